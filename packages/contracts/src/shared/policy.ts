@@ -10,6 +10,9 @@ import { renewalSchema, renewalStateSchema } from './renewal.ts';
 /** 1 Pendiente, 2 Activa, 3 Emitida, 4 Cancelada, 5 Sin cobertura por falta de pago. */
 const policyStatusIdSchema = z.int().check(z.minimum(1), z.maximum(5));
 
+/** With 5: whether a receipt was paid before its grace ended is being verified, so nothing is said of the cover yet. */
+const undecidedSchema = z.optional(z.boolean());
+
 /** Always /api/policies/{n}/document; null until the document is stored. */
 const policyUrlSchema = z.nullable(z.string());
 
@@ -26,6 +29,7 @@ export const policyListItemSchema = z.object({
   begins_later: z.optional(z.boolean()),
   'insurance_policies-policy_url': policyUrlSchema,
   'insurance_policies-status_id': policyStatusIdSchema,
+  undecided: undecidedSchema,
   /** Of its next year; null where there is nothing to tell, and below level authenticated. */
   renewal_state: z.nullish(renewalStateSchema),
   /** The car has no plates yet: shown as 'En trámite'. */
@@ -181,6 +185,7 @@ export const policyDataSchema = z.object({
   ended: z.boolean(),
   created_at: instantSchema,
   status_id: policyStatusIdSchema,
+  undecided: undecidedSchema,
   policy_url: policyUrlSchema,
   receipt: z.nullable(policyReceiptSchema),
   receipt_plan: z.optional(receiptPlanSchema),

@@ -158,7 +158,9 @@ export function isExpiredBy(expiry: CardExpiry, dueDate: CivilDate): boolean {
 }
 
 /** A receipt that the product collects, as far as the cover hangs on it. */
-type HeldBy = { kind: ReceiptKind; number: number; state: ReceiptState; dueDate: CivilDate };
+export type HeldBy = { kind: ReceiptKind; number: number; state: ReceiptState; dueDate: CivilDate };
+
+export type Cover = 'held' | 'undecided' | 'lapsed';
 
 /**
  * Returns what the receipts say of a policy's cover at an instant, whether or not anything has been recorded since: 'lapsed'
@@ -170,7 +172,7 @@ export function coverAt(
   receipts: readonly HeldBy[],
   { from, graceDays }: { from: number; graceDays: number },
   now: Date,
-): 'held' | 'undecided' | 'lapsed' {
+): Cover {
   const overdue = receipts.filter(
     ({ kind, number, state, dueDate }) =>
       kind === 'regular' && number >= from && isUnpaid(state) && now >= graceEnd({ dueDate, graceDays }),

@@ -35,9 +35,18 @@ const moves = {
 /** Allowed moves of a receipt. `move` returns the new state or throws IllegalTransition. */
 export const receipt = stateMachine<ReceiptState, typeof moves>('receipt', moves);
 
+/** States of a receipt that is still to be paid, in time or not any more (after-the-sale.md, Receipts). */
+export const unpaidStates = [
+  'upcoming',
+  'due',
+  'charging',
+  'declined',
+  'lapsed',
+] as const satisfies ReceiptState[];
+
 /** Whether a receipt in this state is still to be paid, in time or not any more (after-the-sale.md, Receipts). */
 export function isUnpaid(state: ReceiptState): boolean {
-  return ['upcoming', 'due', 'charging', 'declined', 'lapsed'].includes(state);
+  return unpaidStates.some((unpaid) => unpaid === state);
 }
 
 /**

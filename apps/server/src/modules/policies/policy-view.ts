@@ -14,7 +14,7 @@ import { personalView } from '@socio/domain/masks';
 import { formatMxn } from '@socio/domain/money';
 import { policyStatusIds, statusIdOf } from '@socio/domain/policy-state';
 import { policyStanding } from '@socio/domain/policy-term';
-import { isPayable } from '@socio/domain/receipts/collecting';
+import { isPayable, type HeldBy } from '@socio/domain/receipts/collecting';
 import { isUnpaid, stateAt } from '@socio/domain/receipts/receipt-state';
 import { restOfYear } from '@socio/domain/receipts/rest-of-year';
 import { receiptParts } from '@socio/domain/tariff/receipt-parts';
@@ -28,6 +28,7 @@ import type { Endorsement } from './endorsements/endorsement.ts';
 import { endorsementView } from './endorsements/endorsement-view.ts';
 import {
   collectorOf,
+  coverOf,
   isLeftToInsurer,
   isRestPayable,
   issuedOf,
@@ -76,11 +77,20 @@ function insuredFields(policy: Policy, authenticated: boolean) {
   };
 }
 
-const statusId = ({ state }: Policy): number => statusIdOf(state) ?? policyStatusIds.CANCELLED;
+/** By the clock; of a cover that nobody can tell yet nothing is said. */
+function statusView(policy: Policy, receipts: readonly HeldBy[], now: Date) {
+  const cover = coverOf(policy, receipts, now);
+  const statusId = statusIdOf(policy.state) ?? policyStatusIds.CANCELLED;
+  return {
+    statusId: cover === 'held' ? statusId : policyStatusIds.SUSPENDED,
+    undecided: cover === 'undecided',
+  };
+}
 
 export function policyListItem(policy: ListedPolicy, authenticated: boolean, now: Date): PolicyListItem {
   const issued = issuedOf(policy);
   const { startsAt } = termOf(issued);
+  const { statusId, undecided } = statusView(policy, policy.unpaid === null ? [] : [policy.unpaid], now);
   return {
     id: policy.id,
     created_at: policy.createdAt.toISOString(),
@@ -91,7 +101,8 @@ export function policyListItem(policy: ListedPolicy, authenticated: boolean, now
     // Any other one has begun, however far ahead the insurer's clock is.
     begins_later: policy.snapshot.renewalOf !== undefined && startsAt > now,
     'insurance_policies-policy_url': policy.policyUrl,
-    'insurance_policies-status_id': statusId(policy),
+    'insurance_policies-status_id': statusId,
+    ...(undecided && { undecided }),
     renewal_state: authenticated ? listedRenewalState(policy, now) : null,
     ...insuredFields(policy, authenticated),
   };
@@ -220,6 +231,7 @@ export function policyData(
 ): PolicyData {
   const issued = issuedOf(policy);
   const term = termOf(issued);
+  const { statusId, undecided } = statusView(policy, receipts.receipts, now);
   const [pending] = endorsements.flatMap(pendingChange);
   const cardChange = cardChangeView(policy, receipts.receipts, {
     pendingCard,
@@ -236,7 +248,8 @@ export function policyData(
     starts_at: term.startsAt.toISOString(),
     ended: policyStanding({ ...term, state: policy.state }, now) === 'ended',
     created_at: policy.createdAt.toISOString(),
-    status_id: statusId(policy),
+    status_id: statusId,
+    ...(undecided && { undecided }),
     policy_url: policy.policyUrl,
     receipt: receipt === undefined ? null : receiptView(policy, receipt),
     receipt_plan: receiptPlan(policy, receipts, {

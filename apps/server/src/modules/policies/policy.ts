@@ -5,6 +5,7 @@ import { PLATES_IN_PROCESS } from '@socio/domain/plates';
 import type { PolicyState } from '@socio/domain/policy-state';
 import type { PolicyTerm } from '@socio/domain/policy-term';
 import { DAY } from '@socio/domain/spans';
+import { coverAt, type Cover, type HeldBy } from '@socio/domain/receipts/collecting';
 import { isUnpaid, stateAt, type ReceiptCollector } from '@socio/domain/receipts/receipt-state';
 import type { PolicySnapshot } from '../../db/purchase-snapshot.ts';
 import { requireStored } from '../../db/stored-data.ts';
@@ -95,6 +96,11 @@ export function valuesAsOf({ snapshot, changes }: Policy, number: number): Polic
 /** Whether its upcoming receipts can be paid at once: the product collects them, and it is in force. */
 export function isRestPayable({ collecting, state }: Pick<Policy, 'collecting' | 'state'>): boolean {
   return collecting !== null && state === 'issued';
+}
+
+/** What its receipts say of the cover of a policy in force, by the clock: a suspension may not have been recorded yet. */
+export function coverOf({ collecting, state }: Policy, receipts: readonly HeldBy[], now: Date): Cover {
+  return collecting !== null && state === 'issued' ? coverAt(receipts, collecting, now) : 'held';
 }
 
 /** Who collects its receipts from today on. */

@@ -1,5 +1,7 @@
 import { valuesInForce } from '@socio/domain/endorsements/values-in-force';
 import { earliestLastDay } from '@socio/domain/policy-term';
+import type { HeldBy } from '@socio/domain/receipts/collecting';
+import { unpaidStates } from '@socio/domain/receipts/receipt-state';
 import { sql, type Selectable } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { policySnapshots } from '../../db/purchase-snapshot.ts';
@@ -169,9 +171,18 @@ const listedRenewal = sql<ListedRenewal | null>`(
     select from cancellations as c
     where c.policy_id = r.policy_id and c.state in ('asked', 'confirming', 'confirmed')))`.as('renewal');
 
+/** Of those that the product collects: whether the policy gives cover hangs on it. */
+const oldestUnpaid = sql<HeldBy | null>`(
+  select jsonb_build_object('kind', r.kind, 'number', r.number, 'state', r.state, 'dueDate', r.due_date)
+  from receipts as r
+  where r.policy_id = policies.id and r.kind = 'regular' and r.state in (${sql.join(literals(unpaidStates))})
+    and r.number >= case policies.collected_by when 'product' then 1 else policies.collects_from end
+  order by r.number
+  limit 1)`.as('unpaid');
+
 type ListedRenewal = { state: RenewalState; isNextCancelled: boolean };
-/** With how its renewal is noted. */
-export type ListedPolicy = Policy & { renewal: ListedRenewal | null };
+/** With how its renewal is noted, and its oldest unpaid receipt. */
+export type ListedPolicy = Policy & { renewal: ListedRenewal | null; unpaid: HeldBy | null };
 
 /** More than anybody has; lists are always bounded. */
 const maxPolicies = 500;
@@ -180,7 +191,7 @@ const policiesInForce = statement(
   (db, given: Slots<{ memberId: string; lastDayFrom: string; limit: number }>) =>
     db
       .selectFrom('policies')
-      .select([...policyColumns, listedRenewal])
+      .select([...policyColumns, listedRenewal, oldestUnpaid])
       .select((eb) => eb.fn.countAll<number>().over().as('total'))
       .where('member_id', '=', given.memberId)
       .where('state', 'in', literals(['issued', 'suspended'] as const))
@@ -197,7 +208,7 @@ export async function listPoliciesInForce(
   { memberId, now, limit = maxPolicies }: { memberId: string; now: Date; limit: number | undefined },
 ): Promise<{ policies: ListedPolicy[]; total: number }> {
   const rows = await policiesInForce.all(db, { memberId, lastDayFrom: earliestLastDay(now), limit });
-  const policies = rows.map((row) => ({ ...toPolicy(row), renewal: row.renewal }));
+  const policies = rows.map((row) => ({ ...toPolicy(row), renewal: row.renewal, unpaid: row.unpaid }));
   return { policies, total: rows[0]?.total ?? 0 };
 }
 

@@ -3,12 +3,11 @@ import type { verifyPolicy as verifyPolicyContract } from '@socio/contracts/veri
 import { budgets } from '@socio/domain/budgets';
 import { lastFour } from '@socio/domain/masks';
 import { policyStanding } from '@socio/domain/policy-term';
-import { coverAt } from '@socio/domain/receipts/collecting';
 import { paidUntil } from '@socio/domain/receipts/paid-until';
 import type { Database } from '../../db/connection.ts';
 import { limitUse, type CountUse } from '../../http/rate-limit.ts';
 import type { Receipt } from '../receipts/receipt.ts';
-import { issuedOf, termOf, type Issued, type Policy } from './policy.ts';
+import { coverOf, issuedOf, termOf, type Issued, type Policy } from './policy.ts';
 import { findPolicyByNumber } from './repository.ts';
 import { isSameSeal } from './seal.ts';
 
@@ -63,14 +62,14 @@ export function createVerifyPolicy(deps: {
  * like a cancelled one; `ended` says which.
  */
 function standingAt(
-  { state, collecting }: Policy,
+  policy: Policy,
   issued: Issued,
   receipts: readonly Receipt[],
   now: Date,
 ): Pick<Verified, 'status' | 'ended' | 'undecided'> {
-  const standing = policyStanding({ ...termOf(issued), state }, now);
+  const standing = policyStanding({ ...termOf(issued), state: policy.state }, now);
   if (standing === 'ended') return { status: 'cancelled', ended: true };
-  const cover = standing === 'valid' && collecting !== null ? coverAt(receipts, collecting, now) : 'held';
+  const cover = coverOf(policy, receipts, now);
   if (cover === 'held') return { status: standing, ended: false };
   return { status: 'suspended', ended: false, undecided: cover === 'undecided' };
 }

@@ -2,6 +2,7 @@ import { checkMembership } from '@socio/contracts/check-membership';
 import { endMandate } from '@socio/contracts/end-mandate';
 import { getAllPolicies } from '@socio/contracts/get-all-policies';
 import { payReceipt } from '@socio/contracts/pay-receipt';
+import { policies } from '@socio/contracts/policies';
 import { verifyPolicy } from '@socio/contracts/verify-policy';
 import { formatMxn } from '@socio/domain/money';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -51,6 +52,21 @@ async function pay(insured: Insured, { cardId, number = 2, amount, attempt }: Mo
 async function proveAgain({ client, phone, number }: Insured): Promise<void> {
   await client.call(checkMembership, { membership_number: number });
   await authenticate(server, client, phone);
+}
+
+/** In the list, and on the policy's page. */
+async function statusesOf(insured: Insured) {
+  await proveAgain(insured);
+  const listed = await insured.client.call(getAllPolicies, { membership_id: insured.id });
+  const page = await insured.client.call(policies, undefined, { policyNumber: insured.policyNumber });
+  const [item] = listed.body.data.data.response.all_policies;
+  const [data] = page.body.data.data.response.get_insurance_policy_data;
+  const undecidedOf = (one?: { undecided?: boolean | undefined }) =>
+    one?.undecided === undefined ? {} : { undecided: one.undecided };
+  return [
+    { id: item?.['insurance_policies-status_id'], ...undecidedOf(item) },
+    { id: data?.status_id, ...undecidedOf(data) },
+  ];
 }
 
 const verified = async (insured: Insured) => {
@@ -191,16 +207,21 @@ describe('after-the-sale.md, Collecting: the end of the grace', () => {
   test('a gateway that is silent: nothing is said of the cover until it is known, and what it had charged in time pays', async () => {
     const insured = await world.insure();
     const never = await world.insure(cards.charges);
+    const unpaid = await world.insure();
     await world.liveUntil('2026-04-10 08:59');
     const mandates = server.db.updateTable('mandates');
     // Their automatic attempts come late: nobody was there before.
     await mandates.set({ ended_at: server.clock.now(), ended_how: 'member' }).execute();
     await world.liveUntil('2026-04-25 11:25');
-    await mandates.set({ ended_at: null, ended_how: null }).execute();
+    await mandates
+      .set({ ended_at: null, ended_how: null })
+      .where('application_id', '!=', unpaid.applicationId)
+      .execute();
     await server.db
       .updateTable('receipts')
       .set({ collect_at: server.clock.now() })
       .where('number', '=', 2)
+      .where('policy_id', 'in', [insured.policyId, never.policyId])
       .execute();
     server.clock.advance({ seconds: 1 });
     await server.sandbox.addFault({
@@ -212,8 +233,15 @@ describe('after-the-sale.md, Collecting: the end of the grace', () => {
     await server.sandbox.addFault({ service: 'payment-gateway', kind: 'off' });
     await world.round();
     world.moveTo('2026-04-25 12:05');
+    // By the clock, before anything has been recorded.
+    expect((await policyOf(unpaid)).state).toBe('issued');
+    expect(await statusesOf(unpaid)).toEqual([{ id: 5 }, { id: 5 }]);
     await world.round();
     for (const one of [insured, never]) {
+      expect(await statusesOf(one)).toEqual([
+        { id: 5, undecided: true },
+        { id: 5, undecided: true },
+      ]);
       expect([await stateOf(one), (await policyOf(one)).state]).toEqual(['charging', 'issued']);
       expect((await world.mailsAbout(one)).at(-1)).not.toMatch(/no tiene cobertura/);
       // Nor to whoever holds the paper: nothing is said of the cover until it is known.

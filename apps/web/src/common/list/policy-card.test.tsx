@@ -29,12 +29,14 @@ test('spec quote 2, Todas las Pólizas: what a card shows', () => {
 });
 
 test.each([PolicyCard, WholePolicyCard])(
-  'after-the-sale.md, Suspension: a policy without cover is not called active',
+  'after-the-sale.md, Suspension: a policy without cover is not called active; of an unknown one nothing is said',
   (Card) => {
-    const { text } = render(
-      <Card policy={{ ...policy, 'insurance_policies-status_id': 5 }} to="/poliza/SSA-1" />,
-    );
+    const suspended = { ...policy, 'insurance_policies-status_id': 5 };
+    const { text } = render(<Card policy={suspended} to="/poliza/SSA-1" />);
     expect(text).toContain('Sin cobertura');
     expect(text).not.toContain('Activa');
+    const { text: unknown } = render(<Card policy={{ ...suspended, undecided: true }} to="/poliza/SSA-1" />);
+    expect(unknown).toContain('Pago en verificación');
+    expect(unknown).not.toContain('Sin cobertura');
   },
 );

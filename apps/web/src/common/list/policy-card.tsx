@@ -83,7 +83,9 @@ function Head({ policy, children }: { policy: PolicyListItem; children: ReactNod
         {children}
         <p className="text-sm text-ink-soft tabular-nums">{policy['vehicle_insurance_application-year']}</p>
       </div>
-      {policy['insurance_policies-status_id'] === policyStatusIds.SUSPENDED ? (
+      {policy.undecided === true ? (
+        <Badge tone="warning">{texts.undecided}</Badge>
+      ) : policy['insurance_policies-status_id'] === policyStatusIds.SUSPENDED ? (
         <Badge tone="danger">{texts.suspended}</Badge>
       ) : policy.begins_later === true ? (
         <Badge tone="info">{texts.begins(dateOf(policy['insurance_policies-start_date']))}</Badge>

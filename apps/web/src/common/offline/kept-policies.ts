@@ -17,6 +17,7 @@ const keptFields = [
   'insurance_policies-end_date',
   'insurance_policies-starts_at',
   'insurance_policies-status_id',
+  'undecided',
   'vehicle_insurance_application-brand_model',
   'vehicle_insurance_application-year',
   'vehicle_insurance_application-version_name',

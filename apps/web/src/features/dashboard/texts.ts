@@ -5,6 +5,11 @@ export const texts = {
       'Un recibo no se pagó a tiempo. La aseguradora puede rehabilitar tu póliza; mientras tanto, no manejes sin seguro.',
     open: 'Ver qué hacer',
   },
+  undecided: {
+    title: (car: string) => `Estamos verificando el pago de tu ${car}`,
+    detail: 'Hasta saber si llegó a tiempo no podemos decirte si tiene cobertura. Te avisaremos por correo.',
+    open: 'Ver mi póliza',
+  },
   documentTitle: 'Inicio',
   greeting: { M: 'Bienvenida', other: 'Bienvenido' },
   subtitle: '¿Qué quieres proteger hoy?',

@@ -51,7 +51,13 @@ export function policyDetails(policyNumber: string, policy: Policy, ended = fals
     { label: texts.policy.number, value: policyNumber },
     {
       label: texts.policy.status,
-      value: <StatusBadge status={policy?.['insurance_policies-status_id']} ended={ended} />,
+      value: (
+        <StatusBadge
+          status={policy?.['insurance_policies-status_id']}
+          ended={ended}
+          undecided={policy?.undecided}
+        />
+      ),
     },
     { label: texts.policy.coverage, value: coverage ? <CoverageBadge coverage={coverage} /> : texts.none },
     { label: texts.policy.validity, value: policyValidity(policy)?.whole ?? texts.none },
@@ -108,8 +114,18 @@ const tones: Record<PolicyStatus, BadgeTone> = {
 };
 
 /** Past its end a policy has none of the statuses. */
-export function StatusBadge({ status, ended = false }: { status: number | undefined; ended?: boolean }) {
+export function StatusBadge({
+  status,
+  ended = false,
+  undecided = false,
+}: {
+  status: number | undefined;
+  ended?: boolean;
+  /** Of one whose last payment is being verified nothing is said. */
+  undecided?: boolean | undefined;
+}) {
   if (ended) return <Badge tone="neutral">{texts.ended}</Badge>;
+  if (undecided) return <Badge tone="warning">{texts.undecided}</Badge>;
   const name = policyStatus(status);
   return <Badge tone={tones[name]}>{texts.statuses[name]}</Badge>;
 }

@@ -119,5 +119,6 @@ export const texts = {
     UNKNOWN: 'Desconocido',
   },
   ended: 'Vencida',
+  undecided: 'Pago en verificación',
   none: 'No disponible',
 } as const;

@@ -266,6 +266,15 @@ describe('spec quote 2, Policy detail', () => {
   });
 });
 
+test('after-the-sale.md, Collecting: unknown at the end of the grace: nothing is said of the cover, and nothing to pay', () => {
+  const suspended = { ...samplePolicyItem, 'insurance_policies-status_id': 5 };
+  expect(draw(suspended).text).toContain('Tu auto no tiene cobertura');
+  const { text } = draw({ ...suspended, undecided: true });
+  expect(text.filter((part) => part === 'Pago en verificación')).toHaveLength(2);
+  expect(text).not.toContain('Tu auto no tiene cobertura');
+  expect(text).not.toContain('Cotizar un seguro nuevo');
+});
+
 // holds Q135, Q185, Q186, Q187, Q188, Q189
 test.each([
   [1, 'Pendiente', 'warning'],

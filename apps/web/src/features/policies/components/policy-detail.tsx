@@ -96,7 +96,8 @@ export function PolicyDetail(props: Props) {
   } = props;
   const loading = policy === null;
   const insurer = usePublicConfig()?.insurer;
-  const isSuspended = policyStatus(policy?.['insurance_policies-status_id']) === 'SUSPENDED';
+  const isUndecided = policy?.undecided === true;
+  const isSuspended = policyStatus(policy?.['insurance_policies-status_id']) === 'SUSPENDED' && !isUndecided;
   const renewal = cancellation === null || cancellation.state === 'refused' ? props.renewal : null;
   // One main action: what is asked of the member comes before the document.
   const isPayable = typeof plan?.payable === 'number';
@@ -138,6 +139,18 @@ export function PolicyDetail(props: Props) {
       {bought === null ? null : (
         <JustBought policy={bought} plan={plan} dashboardPath={dashboardPath} documents={documents} />
       )}
+      {isUndecided ? (
+        <div className="mb-4">
+          <MessagePanel
+            tone="warning"
+            title={payTexts.undecided.title}
+            announce={false}
+            action={<InsurerPhone insurer={insurer} asksFor={null} />}
+          >
+            {payTexts.undecided.detail}
+          </MessagePanel>
+        </div>
+      ) : null}
       {isSuspended ? (
         <div className="mb-4 grid gap-3">
           <MessagePanel
@@ -188,7 +201,7 @@ export function PolicyDetail(props: Props) {
         <DetailCard icon={<Receipt aria-hidden className="size-5" />} title={texts.cards.payments}>
           <DetailList details={paymentDetails(policy, plan)} loading={loading} />
           {plan === null ? null : <ReceiptPlan plan={plan} />}
-          {plan === null || isSuspended ? null : (
+          {plan === null || isSuspended || isUndecided ? null : (
             <PayOnDemand policyNumber={policyNumber} plan={plan} identity={identity} />
           )}
           {plan === null ? null : (

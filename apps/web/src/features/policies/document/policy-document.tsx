@@ -27,7 +27,7 @@ export function PolicyDocument({ policy }: { policy: PolicyData }) {
           <PageTitle className="mb-0" documentTitle={texts.documentTitle}>
             {texts.title}
           </PageTitle>
-          <StatusBadge status={policy.status_id} ended={policy.ended} />
+          <StatusBadge status={policy.status_id} ended={policy.ended} undecided={policy.undecided} />
         </div>
         <div className="flex w-full flex-wrap gap-3 sm:w-auto print:hidden">
           <Button

@@ -14,6 +14,11 @@ export const payTexts = {
   otherCard: 'Usar otra tarjeta',
   keep: 'Guardar esta tarjeta',
   keepDetail: 'Si no, se usa solo para este pago.',
+  undecided: {
+    title: 'Pago en verificación',
+    detail:
+      'El plazo de gracia terminó y estamos confirmando con tu banco si el pago llegó a tiempo. Hasta saberlo no podemos decirte si tu auto tiene cobertura. Te avisaremos por correo; no pagues otra vez.',
+  },
   suspended: {
     title: 'Tu auto no tiene cobertura',
     detail:
