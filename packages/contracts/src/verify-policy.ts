@@ -3,6 +3,7 @@ import { contract } from './contract.ts';
 import { wrapped } from './envelope.ts';
 import { instantSchema, isoDateSchema } from './shared/dates.ts';
 import { policyNumberSchema } from './shared/ids.ts';
+import { mandatoryCoverSchema } from './shared/policy.ts';
 
 /** /verificar/{number}/{seal}, the page behind the QR code of a policy. Rate-limited by address. */
 export const verifyPolicy = contract({
@@ -32,6 +33,7 @@ export const verifyPolicy = contract({
       starts_at: z.nullable(instantSchema),
       /** Up to which day it is paid without a gap; null if that is not known. */
       paid_until: z.optional(z.nullable(isoDateSchema)),
+      mandatory_cover: mandatoryCoverSchema,
     }),
   }),
   errors: [],

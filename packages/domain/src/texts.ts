@@ -16,3 +16,33 @@ export const mandateTexts = {
   laterWords: (charges: number, amount: string, from: string) =>
     `Autorizo ${charges === 1 ? '1 cargo' : `${charges} cargos mensuales`} de ${amount} a esta tarjeta, ${charges === 1 ? 'el' : 'desde el'} ${from}. Si ${charges === 1 ? 'falla' : 'uno falla'}, autorizo nuevos intentos hasta que termine su plazo de gracia. Puedo cambiar de tarjeta o retirar esta autorización cuando quiera.`,
 } as const;
+
+/** What is left of the cover of a policy that is suspended or cancelled (after-the-sale.md, Law). */
+export const mandatoryCoverTexts = {
+  names: {
+    rc: 'responsabilidad civil',
+    medica: 'gastos médicos',
+    juridica: 'defensa jurídica',
+    asistencia: 'asistencia vial',
+    robo: 'robo total',
+    danos: 'daños materiales',
+    funeraria: 'gastos funerarios',
+    extension_rc: 'extensión de responsabilidad civil',
+  },
+  none: {
+    without: 'sin cobertura',
+    has: 'no tiene cobertura',
+    gives: 'no da cobertura',
+    label: 'Sin cobertura',
+    driving: 'no manejes sin seguro',
+    stands: null,
+  },
+  some: (names: string) => ({
+    without: `solo con su cobertura obligatoria (${names})`,
+    has: `solo tiene su cobertura obligatoria (${names})`,
+    gives: `solo da su cobertura obligatoria (${names})`,
+    label: `Solo cobertura obligatoria (${names})`,
+    driving: 'lo demás no está cubierto',
+    stands: `Tu cobertura obligatoria (${names}) sigue hasta la fecha en que termina tu póliza, porque la ley no permite terminarla antes.`,
+  }),
+} as const;

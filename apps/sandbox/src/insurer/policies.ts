@@ -39,7 +39,8 @@ export type PolicyBehaviour =
   | 'refuses-offered-changes'
   | 'is-not-reinstated'
   | 'is-not-confirmed'
-  | 'is-confirmed-late';
+  | 'is-confirmed-late'
+  | 'has-mandatory-cover';
 
 const special: Record<string, PolicyBehaviour> = {
   '000003': 'receipt-3-stays-unpaid',
@@ -53,6 +54,7 @@ const special: Record<string, PolicyBehaviour> = {
   '000015': 'is-not-reinstated',
   '000016': 'is-not-confirmed',
   '000017': 'is-confirmed-late',
+  '000018': 'has-mandatory-cover',
 };
 
 export type PolicyOrder = {

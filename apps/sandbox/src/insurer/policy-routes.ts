@@ -153,10 +153,18 @@ function keyOf(request: FastifyRequest): string {
   return (request.params as { key: string }).key;
 }
 
-function policyBody({ status, policyNumber, startDate, endDate, at, reason }: Policy): unknown {
+function policyBody(policy: Policy): unknown {
+  const { status, policyNumber, startDate, endDate, at, reason, behaviour } = policy;
   switch (status) {
     case 'issued':
-      return { status, policyNumber, startDate, endDate, issuedAt: at };
+      return {
+        status,
+        policyNumber,
+        startDate,
+        endDate,
+        issuedAt: at,
+        ...(behaviour === 'has-mandatory-cover' && { mandatory: ['rc'] }),
+      };
     case 'refused':
       return { status, reason };
     case 'cancelled':

@@ -551,6 +551,7 @@ export interface Policies {
   leased_until: Timestamp | null;
   mail_refused_at: Timestamp | null;
   mailed_at: Timestamp | null;
+  mandatory_coverages: Generated<string[]>;
   member_id: string;
   policy_number: string | null;
   policy_url: string | null;

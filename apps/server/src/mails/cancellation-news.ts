@@ -1,4 +1,6 @@
 import { shortDate } from '@socio/domain/dates';
+import { coverWords } from '@socio/domain/mandatory-cover';
+import type { CoverageId } from '@socio/domain/tariff/coverages';
 import { formatMoney } from '@socio/domain/money';
 import { momentWords } from '@socio/domain/policy-term';
 import type {
@@ -18,6 +20,8 @@ type CancellationNews = {
   givenName: string;
   brandModel: string;
   year: number;
+  /** Coverages that stand until the end of the term. */
+  mandatory: readonly CoverageId[];
   publicUrl: string;
 };
 
@@ -75,6 +79,11 @@ const othersRefund = ({ collectedBy, isMonthly }: CancellationNews): string[] =>
       ]
     : [];
 
+function standing({ mandatory }: Pick<CancellationNews, 'mandatory'>): string[] {
+  const { stands } = coverWords(mandatory);
+  return stands === null ? [] : [stands];
+}
+
 const messages: Record<CancellationMail, (news: CancellationNews, car: string) => Told> = {
   asked: ({ cancellation }, car) => ({
     subject: 'Recibimos tu cancelación de la póliza',
@@ -109,7 +118,7 @@ const messages: Record<CancellationMail, (news: CancellationNews, car: string) =
       'Puedes pedirla otra vez para otro día en tu póliza, o llamar a la aseguradora con tu folio: su teléfono está en la póliza y en su documento.',
     ],
   }),
-  announced: ({ cancellation }, car) => ({
+  announced: ({ cancellation, mandatory }, car) => ({
     subject: 'La aseguradora va a cancelar tu póliza',
     title: 'La aseguradora va a cancelar tu seguro',
     opening: `La aseguradora decidió cancelar el seguro de tu ${car}.`,
@@ -118,6 +127,7 @@ const messages: Record<CancellationMail, (news: CancellationNews, car: string) =
       ['Te devolvemos al menos', formatMoney(cancellation.previewed)],
     ],
     more: [
+      ...standing({ mandatory }),
       'Para no quedarte sin seguro, cotiza otro antes de ese momento. Si crees que es un error, llama a la aseguradora: su teléfono está en tu póliza.',
     ],
   }),
@@ -131,7 +141,7 @@ const messages: Record<CancellationMail, (news: CancellationNews, car: string) =
     facts: [
       ['Folio de la aseguradora', news.cancellation.insurerFolio ?? ''],
       [
-        'Sin cobertura desde',
+        `${coverWords(news.mandatory).label} desde`,
         news.cancellation.effectiveAt === null ? '' : hour(news.cancellation.effectiveAt),
       ],
       ...(news.refunds.length === 0
@@ -139,6 +149,7 @@ const messages: Record<CancellationMail, (news: CancellationNews, car: string) =
         : refundFacts(news.refunds)),
     ],
     more: [
+      ...standing(news),
       'Desde ese momento tu auto no tiene este seguro. La constancia, con las cuentas, está en tu póliza.',
       ...othersRefund(news),
     ],

@@ -1,21 +1,23 @@
+import { coverWords, type CoverWords } from '@socio/domain/mandatory-cover';
 import { formatMoney } from '@socio/domain/money';
 import type { ReceiptKind } from '@socio/domain/receipts/receipt-state';
 import { carOf, cardOf, policyLink, type CardOfMail, type ReceiptOfMail } from './receipt-words.ts';
 import { renderMail, type Mail } from './render-mail.ts';
 import { greeting } from './shared-words.ts';
 
-const refused: Record<Exclude<ReceiptKind, 'regular'>, { what: string; now: string }> = {
+const refused: Record<Exclude<ReceiptKind, 'regular'>, { what: string; now: (words: CoverWords) => string }> = {
   rest: {
     what: 'el pago del resto del año',
-    now: 'Tu póliza y tus recibos siguen como estaban: cada uno se paga en su fecha.',
+    now: () => 'Tu póliza y tus recibos siguen como estaban: cada uno se paga en su fecha.',
   },
   reinstatement: {
     what: 'la rehabilitación',
-    now: 'Tu auto sigue sin cobertura: no manejes sin seguro. Cotizar uno nuevo tarda unos minutos.',
+    now: ({ without, driving }) =>
+      `Tu auto sigue ${without}: ${driving}. Cotizar uno nuevo tarda unos minutos.`,
   },
   endorsement: {
     what: 'el cambio',
-    now: 'Tu póliza sigue como estaba. Si el cambio te hace falta, llama a la aseguradora.',
+    now: () => 'Tu póliza sigue como estaba. Si el cambio te hace falta, llama a la aseguradora.',
   },
 };
 
@@ -38,7 +40,7 @@ export function changeReturnedMail(
           ['Tarjeta', cardOf(data.card)],
         ],
       },
-      now,
+      now(coverWords(data.mandatory)),
     ],
     link: policyLink(data, 'Ver mi póliza'),
     footer: 'Recibes este correo porque pagaste un cambio de tu póliza en Socio Seguro.',

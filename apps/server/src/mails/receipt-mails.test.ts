@@ -20,6 +20,7 @@ const receipt: ReceiptOfMail = {
   amount: 77_239,
   dueDate: '2026-04-10',
   graceEnd: new Date('2026-04-25T18:00:00Z'),
+  mandatory: [],
   publicUrl: 'https://socioseguro.example',
 };
 const until = 'Tu auto está protegido hasta las 12:00 h del 25 abr 2026, hora del centro.';

@@ -1,4 +1,5 @@
 import { civilDate, shortDate, type CivilDate } from '@socio/domain/dates';
+import { coverWords } from '@socio/domain/mandatory-cover';
 import { formatMoney } from '@socio/domain/money';
 import {
   carOf,
@@ -27,7 +28,7 @@ export type ReceiptReminder = ReceiptOfMail & {
 
 /** Reminds of a receipt that is to be paid, before it is due, when it is, and the day before its grace ends. */
 export function receiptReminderMail(data: ReceiptReminder): Mail {
-  const { kind, card, amount, dueDate, graceEnd, today, payAddress } = data;
+  const { kind, card, amount, dueDate, graceEnd, today, payAddress, mandatory } = data;
   const day = shortDate(dueDate);
   const what = `el ${receiptOf(data)} del seguro de tu ${carOf(data)}`;
   const pays = card !== null && kind === 'reminder';
@@ -49,7 +50,7 @@ export function receiptReminderMail(data: ReceiptReminder): Mail {
       more: protectedUntil(data),
     },
     'last-call': {
-      title: `${today === civilDate(graceEnd) ? 'Hoy' : 'Mañana'} a las 12:00 tu auto se queda sin cobertura`,
+      title: `${today === civilDate(graceEnd) ? 'Hoy' : 'Mañana'} a las 12:00 tu auto se queda ${coverWords(mandatory).without}`,
       opening: `Todavía no está pagado ${what}. Págalo ${today === civilDate(graceEnd) ? 'ahora' : 'hoy'}: aquí con otra tarjeta, o en tu póliza con una guardada.`,
       more: protectedUntil(data),
     },

@@ -1,3 +1,4 @@
+import { coverageIds } from '@socio/domain/tariff/coverages';
 import * as z from 'zod/mini';
 import { mxnSchema, centavosSchema } from './amounts.ts';
 import { insuredFields } from './application.ts';
@@ -12,6 +13,12 @@ const policyStatusIdSchema = z.int().check(z.minimum(1), z.maximum(5));
 
 /** With 5: whether a receipt was paid before its grace ended is being verified, so nothing is said of the cover yet. */
 const undecidedSchema = z.optional(z.boolean());
+
+/**
+ * Coverages that a law makes compulsory, as the insurer says: they stand until the end date, also when the rest is suspended
+ * or cancelled. Missing where there are none.
+ */
+export const mandatoryCoverSchema = z.optional(z.array(z.enum(coverageIds)));
 
 /** Always /api/policies/{n}/document; null until the document is stored. */
 const policyUrlSchema = z.nullable(z.string());
@@ -30,6 +37,7 @@ export const policyListItemSchema = z.object({
   'insurance_policies-policy_url': policyUrlSchema,
   'insurance_policies-status_id': policyStatusIdSchema,
   undecided: undecidedSchema,
+  mandatory_cover: mandatoryCoverSchema,
   /** Of its next year; null where there is nothing to tell, and below level authenticated. */
   renewal_state: z.nullish(renewalStateSchema),
   /** The car has no plates yet: shown as 'En trámite'. */
@@ -186,6 +194,7 @@ export const policyDataSchema = z.object({
   created_at: instantSchema,
   status_id: policyStatusIdSchema,
   undecided: undecidedSchema,
+  mandatory_cover: mandatoryCoverSchema,
   policy_url: policyUrlSchema,
   receipt: z.nullable(policyReceiptSchema),
   receipt_plan: z.optional(receiptPlanSchema),

@@ -225,12 +225,12 @@ export const receiptRefusals = {
   },
   REINSTATEMENT_REFUSED: {
     status: 409,
-    text: 'La aseguradora no rehabilita esta póliza. No se hizo ningún cargo y tu auto sigue sin cobertura: cotiza un seguro nuevo, tarda unos minutos.',
+    text: 'La aseguradora no rehabilita esta póliza. No se hizo ningún cargo y tu póliza sigue suspendida: cotiza un seguro nuevo, tarda unos minutos.',
   },
   /** The insurer does not answer, or has not confirmed yet that the policy is suspended. */
   REINSTATEMENT_PENDING: {
     status: 503,
-    text: 'La aseguradora aún no nos dice cuánto cuesta rehabilitar tu póliza. No se hizo ningún cargo y tu auto sigue sin cobertura. Inténtalo de nuevo en unos minutos.',
+    text: 'La aseguradora aún no nos dice cuánto cuesta rehabilitar tu póliza. No se hizo ningún cargo y tu póliza sigue suspendida. Inténtalo de nuevo en unos minutos.',
   },
   /** Another amount than the person saw, or its half hour is over. */
   REINSTATEMENT_CHANGED: {

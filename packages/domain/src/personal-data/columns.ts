@@ -158,6 +158,7 @@ export const dataTables = {
       'collected_by',
       'grace_days',
       'collects_from',
+      'mandatory_coverages',
       'collects_grace_days',
       'suspended_at',
     ],

@@ -10,7 +10,17 @@ export const DEFAULT_BILLING_CYCLE: BillingCycle = 'MENSUAL';
 
 /** The feature flags of a quote (spec quote 3). Roadside assistance has none, since every package includes it. */
 export type CoverageFlag = 'rc' | 'medica' | 'robo' | 'danos' | 'juridica' | 'funeraria' | 'extension_rc';
-export type CoverageId = CoverageFlag | 'asistencia';
+export const coverageIds = [
+  'rc',
+  'medica',
+  'juridica',
+  'asistencia',
+  'robo',
+  'danos',
+  'funeraria',
+  'extension_rc',
+] as const satisfies (CoverageFlag | 'asistencia')[];
+export type CoverageId = (typeof coverageIds)[number];
 
 /** Centavos, or in words: included without a sum, the car's market value, the same sum as civil liability. */
 export type SumInsured =

@@ -34,6 +34,7 @@ import {
   issuedOf,
   platesOf,
   receivedAt,
+  standingCover,
   termOf,
   type Policy,
 } from './policy.ts';
@@ -87,6 +88,12 @@ function statusView(policy: Policy, receipts: readonly HeldBy[], now: Date) {
   };
 }
 
+/** Of few policies. */
+function mandatoryView(policy: Policy, now: Date) {
+  const mandatory_cover = standingCover(policy, now);
+  return mandatory_cover.length === 0 ? {} : { mandatory_cover };
+}
+
 export function policyListItem(policy: ListedPolicy, authenticated: boolean, now: Date): PolicyListItem {
   const issued = issuedOf(policy);
   const { startsAt } = termOf(issued);
@@ -103,6 +110,7 @@ export function policyListItem(policy: ListedPolicy, authenticated: boolean, now
     'insurance_policies-policy_url': policy.policyUrl,
     'insurance_policies-status_id': statusId,
     ...(undecided && { undecided }),
+    ...mandatoryView(policy, now),
     renewal_state: authenticated ? listedRenewalState(policy, now) : null,
     ...insuredFields(policy, authenticated),
   };
@@ -250,6 +258,7 @@ export function policyData(
     created_at: policy.createdAt.toISOString(),
     status_id: statusId,
     ...(undecided && { undecided }),
+    ...mandatoryView(policy, now),
     policy_url: policy.policyUrl,
     receipt: receipt === undefined ? null : receiptView(policy, receipt),
     receipt_plan: receiptPlan(policy, receipts, {

@@ -7,6 +7,7 @@ import type { PolicyTerm } from '@socio/domain/policy-term';
 import { DAY } from '@socio/domain/spans';
 import { coverAt, type Cover, type HeldBy } from '@socio/domain/receipts/collecting';
 import { isUnpaid, stateAt, type ReceiptCollector } from '@socio/domain/receipts/receipt-state';
+import type { CoverageId } from '@socio/domain/tariff/coverages';
 import type { PolicySnapshot } from '../../db/purchase-snapshot.ts';
 import { requireStored } from '../../db/stored-data.ts';
 import type { Receipt } from '../receipts/receipt.ts';
@@ -62,6 +63,8 @@ export type Policy = {
   graceDays: ReceiptTerms['graceDays'] | null;
   /** What of its receipts the product collects today; null: nothing. */
   collecting: Collecting | null;
+  /** Of its coverages, those that the insurer says a law makes compulsory. */
+  mandatory: readonly CoverageId[];
   /** As of when it is known how they stand, where the insurer collects them; null: there are no rows yet. */
   receiptsAsOf: Date | null;
   createdAt: Date;
@@ -101,6 +104,11 @@ export function isRestPayable({ collecting, state }: Pick<Policy, 'collecting' |
 /** What its receipts say of the cover of a policy in force, by the clock: a suspension may not have been recorded yet. */
 export function coverOf({ collecting, state }: Policy, receipts: readonly HeldBy[], now: Date): Cover {
   return collecting !== null && state === 'issued' ? coverAt(receipts, collecting, now) : 'held';
+}
+
+/** What stands of it until its end, whether the rest is suspended or cancelled. */
+export function standingCover({ mandatory, issued }: Policy, now: Date): CoverageId[] {
+  return issued !== null && now < noon(issued.endDate) ? [...mandatory] : [];
 }
 
 /** Who collects its receipts from today on. */

@@ -1,4 +1,5 @@
 import { valuesInForce } from '@socio/domain/endorsements/values-in-force';
+import { mandatoryIn } from '@socio/domain/mandatory-cover';
 import { earliestLastDay } from '@socio/domain/policy-term';
 import type { HeldBy } from '@socio/domain/receipts/collecting';
 import { unpaidStates } from '@socio/domain/receipts/receipt-state';
@@ -37,6 +38,7 @@ export const policyColumns = [
   'policies.grace_days',
   'policies.collects_from',
   'policies.collects_grace_days',
+  'policies.mandatory_coverages',
   'policies.receipts_as_of',
   'policies.document_key',
   'policies.policy_url',
@@ -53,6 +55,7 @@ type Row = Pick<Selectable<Policies>, ColumnOf<(typeof policyColumns)[number]>> 
 export function toPolicy(row: Row): Policy {
   const snapshot = policySnapshots.read(row.snapshot, row.id);
   const changes = readPolicyChanges(row.changes, row.id);
+  const inForce = valuesInForce(snapshot, changes);
   return {
     id: row.id,
     applicationId: row.application_id,
@@ -64,10 +67,11 @@ export function toPolicy(row: Row): Policy {
     mailedAt: row.mailed_at,
     snapshot,
     changes,
-    inForce: valuesInForce(snapshot, changes),
+    inForce,
     collectedBy: row.collected_by,
     graceDays: row.grace_days,
     collecting: toCollecting(row),
+    mandatory: mandatoryIn(inForce.coverage, row.mandatory_coverages),
     receiptsAsOf: row.receipts_as_of,
     createdAt: row.created_at,
     updatedAt: row.updated_at,

@@ -7,7 +7,7 @@ import { paidUntil } from '@socio/domain/receipts/paid-until';
 import type { Database } from '../../db/connection.ts';
 import { limitUse, type CountUse } from '../../http/rate-limit.ts';
 import type { Receipt } from '../receipts/receipt.ts';
-import { coverOf, issuedOf, termOf, type Issued, type Policy } from './policy.ts';
+import { coverOf, issuedOf, standingCover, termOf, type Issued, type Policy } from './policy.ts';
 import { findPolicyByNumber } from './repository.ts';
 import { isSameSeal } from './seal.ts';
 
@@ -45,6 +45,7 @@ export function createVerifyPolicy(deps: {
     // Printed in capitals, but somebody may type it.
     if (!isSameSeal(seal.toUpperCase(), issued.seal)) return unknown;
     const receipts = await deps.listReceipts(deps.db, policy.id);
+    const standing = standingCover(policy, now);
     return {
       ...standingAt(policy, issued, receipts, now),
       brand_model: policy.snapshot.vehicle.brandModel,
@@ -53,6 +54,7 @@ export function createVerifyPolicy(deps: {
       end_date: issued.endDate,
       starts_at: termOf(issued).startsAt.toISOString(),
       paid_until: paidUntil(receipts),
+      ...(standing.length > 0 && { mandatory_cover: standing }),
     };
   };
 }

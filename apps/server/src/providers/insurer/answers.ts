@@ -2,21 +2,10 @@ import * as z from 'zod/mini';
 import { instant } from '../call-service.ts';
 import { isCivilDate } from '@socio/domain/dates';
 import { policyDays } from '@socio/domain/policy-term';
-import type { CoverageId } from '@socio/domain/tariff/coverages';
+import { coverageIds } from '@socio/domain/tariff/coverages';
 
 const centavos = z.int().check(z.nonnegative());
 const civilDate = z.string().check(z.refine(isCivilDate));
-
-const coverageIds = [
-  'rc',
-  'medica',
-  'juridica',
-  'asistencia',
-  'robo',
-  'danos',
-  'funeraria',
-  'extension_rc',
-] as const satisfies readonly CoverageId[];
 
 const annual = {
   netPremium: centavos,
@@ -60,6 +49,7 @@ const issued = z
     startDate: civilDate,
     endDate: civilDate,
     issuedAt: instant,
+    mandatory: z.optional(z.array(z.enum(coverageIds))),
   })
   .check(
     z.refine(

@@ -114,6 +114,8 @@ export type Issued = {
   endDate: string;
   /** When the insurance begins. Never changes under the same key. */
   issuedAt: Date;
+  /** Coverages that a law makes compulsory, which may not end before the term does; none if omitted. */
+  mandatory?: CoverageId[] | undefined;
 };
 
 export type IssueAnswer =

@@ -71,6 +71,7 @@ async function readFor(db: Database, receipt: CollectedReceipt, publicUrl: strin
     amount: receipt.amount,
     dueDate: receipt.dueDate,
     graceEnd: graceEnd(receipt),
+    mandatory: policy.mandatory,
     publicUrl,
   };
   return { words, to: row.email ?? insured.email, nextDueDate: row.nextDueDate };

@@ -114,6 +114,7 @@ export function createMailCancellation({ db, clock, email, mailFrom, publicUrl }
     if (cancellation !== undefined)
       return cancellationMail(kind, {
         ...common,
+        mandatory: policy.mandatory,
         cancellation,
         refunds: await listRefunds(db, { cancellationId: cancellation.id }),
         collectedBy: policy.collectedBy,

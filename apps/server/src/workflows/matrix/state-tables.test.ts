@@ -147,6 +147,7 @@ describe('architecture.md, Buying: the database moves a policy as the table says
         startDate: start_date ?? '',
         endDate: end_date ?? '',
         issuedAt: clock.now(),
+        mandatory: [],
       };
       const moved =
         to === 'issued'

@@ -137,7 +137,7 @@ export function createEndorsePolicy(services: Dependencies): EndorsePolicy {
     const number = requireStored(endorsement.number, 'endorsements.number', id);
     const effectiveAt = requireStored(endorsement.effectiveAt, 'endorsements.effective_at', id);
     const key = `policies/${issuedOf(policy).policyNumber}-endoso-${number}.pdf`;
-    const lines = rulesOf(endorsement).lines(endorsement.changes, endorsement);
+    const lines = rulesOf(endorsement).lines(endorsement.changes, endorsement, policy);
     const of = { endorsement: { number, lines, price, effectiveAt } };
     const bytes = await renderPolicy(documentData(policy, parties, of));
     const answer = await documents.put(key, bytes);

@@ -40,14 +40,15 @@ export function createIssueAtInsurer(dependencies: Dependencies): IssueAtInsurer
   const step = (policy: Policy) =>
     ({ applicationId: policy.applicationId, workflow: 'issue-policy', step: 'issue', at: clock() }) as const;
 
-  const recordPolicy = async (policy: Policy, { policyNumber, startDate, endDate, issuedAt }: Issued) => {
+  const recordPolicy = async (policy: Policy, answer: Issued) => {
+    const { policyNumber, startDate, endDate, issuedAt, mandatory = [] } = answer;
     const now = clock();
     const { price, billingCycle: cycle } = policy.snapshot;
     const schedule = receiptSchedule({ price, cycle, startDate, endDate });
     const bought = await findReceipt(db, policy.applicationId);
     const isRecorded = await db.transaction().execute(async (trx) => {
       const seal = sealPolicy(policyNumber, keys);
-      const facts = { policyNumber, seal, startDate, endDate, issuedAt };
+      const facts = { policyNumber, seal, startDate, endDate, issuedAt, mandatory };
       // Locks the application before the policy, as everywhere.
       const issued = { applicationId: policy.applicationId, from: 'issuing', to: 'issued', now } as const;
       if ((await moveFulfilment(trx, issued, { status: 'issued' })) === undefined) return false;

@@ -103,6 +103,7 @@ export function documentData(
     billingCycle: values.billingCycle,
     collectedBy: policy.collectedBy,
     graceDays: policy.graceDays,
+    mandatory: policy.mandatory,
     insured: { ...values.insured, address: values.address },
     vehicle: { brandModel, year, version: versionName, plates, vin, zipCode },
     price: values.price,

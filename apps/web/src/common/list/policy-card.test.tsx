@@ -35,6 +35,11 @@ test.each([PolicyCard, WholePolicyCard])(
     const { text } = render(<Card policy={suspended} to="/poliza/SSA-1" />);
     expect(text).toContain('Sin cobertura');
     expect(text).not.toContain('Activa');
+    const { text: partly } = render(
+      <Card policy={{ ...suspended, mandatory_cover: ['rc'] }} to="/poliza/SSA-1" />,
+    );
+    expect(partly).toContain('Solo cobertura obligatoria');
+    expect(partly).not.toContain('Sin cobertura');
     const { text: unknown } = render(<Card policy={{ ...suspended, undecided: true }} to="/poliza/SSA-1" />);
     expect(unknown).toContain('Pago en verificación');
     expect(unknown).not.toContain('Sin cobertura');

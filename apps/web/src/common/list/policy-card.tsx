@@ -86,7 +86,9 @@ function Head({ policy, children }: { policy: PolicyListItem; children: ReactNod
       {policy.undecided === true ? (
         <Badge tone="warning">{texts.undecided}</Badge>
       ) : policy['insurance_policies-status_id'] === policyStatusIds.SUSPENDED ? (
-        <Badge tone="danger">{texts.suspended}</Badge>
+        <Badge tone="danger">
+          {policy.mandatory_cover === undefined ? texts.suspended : texts.onlyMandatory}
+        </Badge>
       ) : policy.begins_later === true ? (
         <Badge tone="info">{texts.begins(dateOf(policy['insurance_policies-start_date']))}</Badge>
       ) : (

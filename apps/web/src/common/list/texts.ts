@@ -66,6 +66,7 @@ export const applicationCardTexts = {
 export const policyCardTexts = {
   active: 'Activa',
   suspended: 'Sin cobertura',
+  onlyMandatory: 'Solo cobertura obligatoria',
   undecided: 'Pago en verificación',
   begins: (day: string) => `Empieza el ${day}`,
   number: 'Póliza',

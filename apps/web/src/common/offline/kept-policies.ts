@@ -18,6 +18,7 @@ const keptFields = [
   'insurance_policies-starts_at',
   'insurance_policies-status_id',
   'undecided',
+  'mandatory_cover',
   'vehicle_insurance_application-brand_model',
   'vehicle_insurance_application-year',
   'vehicle_insurance_application-version_name',

@@ -1,13 +1,16 @@
+import type { CoverWords } from '@socio/domain/mandatory-cover';
+
 export const texts = {
   suspended: {
-    title: (car: string) => `Tu ${car} no tiene cobertura`,
-    detail:
-      'Un recibo no se pagó a tiempo. La aseguradora puede rehabilitar tu póliza; mientras tanto, no manejes sin seguro.',
+    title: (car: string, { has }: CoverWords) => `Tu ${car} ${has}`,
+    detail: ({ driving }: CoverWords) =>
+      `Un recibo no se pagó a tiempo. La aseguradora puede rehabilitar tu póliza; mientras tanto, ${driving}.`,
     open: 'Ver qué hacer',
   },
   undecided: {
     title: (car: string) => `Estamos verificando el pago de tu ${car}`,
-    detail: 'Hasta saber si llegó a tiempo no podemos decirte si tiene cobertura. Te avisaremos por correo.',
+    detail: () =>
+      'Hasta saber si llegó a tiempo no podemos decirte si tiene cobertura. Te avisaremos por correo.',
     open: 'Ver mi póliza',
   },
   documentTitle: 'Inicio',

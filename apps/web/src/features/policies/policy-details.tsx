@@ -1,3 +1,4 @@
+import type { CoverageId } from '@socio/domain/tariff/coverages';
 import type { PolicyListItem, ReceiptPlan } from '@socio/contracts/shared/policy';
 import { isCivilDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
@@ -56,6 +57,7 @@ export function policyDetails(policyNumber: string, policy: Policy, ended = fals
           status={policy?.['insurance_policies-status_id']}
           ended={ended}
           undecided={policy?.undecided}
+          mandatory={policy?.mandatory_cover}
         />
       ),
     },
@@ -118,14 +120,17 @@ export function StatusBadge({
   status,
   ended = false,
   undecided = false,
+  mandatory = [],
 }: {
   status: number | undefined;
   ended?: boolean;
   /** Of one whose last payment is being verified nothing is said. */
   undecided?: boolean | undefined;
+  mandatory?: readonly CoverageId[] | undefined;
 }) {
   if (ended) return <Badge tone="neutral">{texts.ended}</Badge>;
   if (undecided) return <Badge tone="warning">{texts.undecided}</Badge>;
   const name = policyStatus(status);
-  return <Badge tone={tones[name]}>{texts.statuses[name]}</Badge>;
+  const onlyMandatory = name === 'SUSPENDED' && mandatory.length > 0;
+  return <Badge tone={tones[name]}>{onlyMandatory ? texts.onlyMandatory : texts.statuses[name]}</Badge>;
 }

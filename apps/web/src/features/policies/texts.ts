@@ -69,8 +69,8 @@ export const texts = {
     asOf: (when: string) => `Estado al ${when} h, según la aseguradora.`,
     byInsurer: 'Los recibos siguientes los cobra la aseguradora en su fecha.',
     leftToInsurer: 'Ese recibo lo cobra la aseguradora; los que siguen los cobramos aquí.',
-    grace: (days: number) =>
-      `Si un recibo no se paga en los ${days} días siguientes a su fecha, tu auto se queda sin cobertura a las 12:00 h del último día.`,
+    grace: (days: number, without: string) =>
+      `Si un recibo no se paga en los ${days} días siguientes a su fecha, tu auto se queda ${without} a las 12:00 h del último día.`,
   },
   vehicle: {
     brandModel: 'Marca y modelo',
@@ -120,5 +120,6 @@ export const texts = {
   },
   ended: 'Vencida',
   undecided: 'Pago en verificación',
+  onlyMandatory: 'Solo cobertura obligatoria por falta de pago',
   none: 'No disponible',
 } as const;

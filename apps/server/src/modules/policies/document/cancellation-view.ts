@@ -1,5 +1,6 @@
 import { addDays, civilDate, shortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
+import { coverWords } from '@socio/domain/mandatory-cover';
 import { momentWords } from '@socio/domain/policy-term';
 import { addressLine, fullName } from './parties.ts';
 import type { CancellationOf, PolicyDocumentData } from './policy-document-data.ts';
@@ -10,6 +11,7 @@ import { drawVerificationCode, verificationUrl } from './verification-code.ts';
 /** The texts of a cancellation's document, ready for cancellation.typ to lay out: who, since when, and the arithmetic. */
 export async function cancellationView(data: PolicyDocumentData, cancellation: CancellationOf) {
   const own = cancellationTexts;
+  const words = coverWords(data.mandatory);
   const url = verificationUrl(data);
   const { policyNumber, insurer } = data;
   const { hasAllBack, receipts, givenBack, charged, total, refunds } = cancellation;
@@ -24,7 +26,7 @@ export async function cancellationView(data: PolicyDocumentData, cancellation: C
     from: own.instant(momentWords(cancellation.effectiveAt)),
     asked: own.instant(momentWords(cancellation.askedAt)),
     askedBy: own.askedBy[cancellation.askedBy],
-    intro: own.intro,
+    intro: own.intro(words.gives, words.stands),
     receipts: [
       ...receipts.map((row) => ({ row, name: own.receipt(row.number) })),
       ...givenBack.map((row) => ({ row, name: own.givenBack(row.number) })),

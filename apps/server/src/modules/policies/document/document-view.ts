@@ -78,12 +78,18 @@ function validityView({ edition, issuedAt, startDate, endDate }: PolicyDocumentD
   };
 }
 
-function paymentNote({ edition, billingCycle, collectedBy, graceDays }: PolicyDocumentData): string {
+function paymentNote({
+  edition,
+  billingCycle,
+  collectedBy,
+  graceDays,
+  mandatory,
+}: PolicyDocumentData): string {
   if (billingCycle === 'ANUAL') return paymentNotes.annual;
   if (edition === 1) return paymentNotes.monthlyFromNoon;
   return edition === 2 || graceDays === null
     ? paymentNotes.monthly
-    : paymentNotes.monthlyWithGrace(collectedBy, graceDays);
+    : paymentNotes.monthlyWithGrace(collectedBy, graceDays, mandatory.length > 0);
 }
 
 function daysBetween(from: string, to: string): number {

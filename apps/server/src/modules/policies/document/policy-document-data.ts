@@ -1,5 +1,5 @@
 import type { ReceiptCollector } from '@socio/domain/receipts/receipt-state';
-import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
+import type { BillingCycle, Coverage, CoverageId } from '@socio/domain/tariff/coverages';
 import type { PackagePrice } from '@socio/domain/tariff/receipts';
 import type { PriceDifference } from '@socio/domain/endorsements/changes';
 import type { Centavos } from '@socio/domain/money';
@@ -29,6 +29,8 @@ export type PolicyDocumentData = {
   collectedBy: ReceiptCollector;
   /** How many days after its due date a receipt may be paid; null before edition 3. */
   graceDays: number | null;
+  /** Coverages that a law makes compulsory: they stand until the end date. */
+  mandatory: readonly CoverageId[];
   insured: Insured;
   vehicle: InsuredVehicle;
   /** The accepted price; its lines and the receipts' calendar follow from the billing cycle. */

@@ -31,8 +31,8 @@ export const cancellationTexts = {
   description: (policyNumber: string) => `Cancelación de la póliza ${policyNumber}`,
   instant: (moment: string) => `${moment}, hora del centro`,
   askedBy: { member: 'El asegurado', insurer: 'La aseguradora' },
-  intro:
-    'Esta póliza quedó cancelada y desde la fecha y hora indicadas no da cobertura. Los recibos que no se habían pagado quedaron cancelados y no se reclama nada por ellos.',
+  intro: (has: string, stands: string | null) =>
+    `Esta póliza quedó cancelada y desde la fecha y hora indicadas ${has}.${stands === null ? '' : ` ${stands}`} Los recibos que no se habían pagado quedaron cancelados y no se reclama nada por ellos.`,
   receipt: (number: number) => `Recibo ${number}`,
   givenBack: (endorsement: number) => `Devuelto por el endoso ${endorsement}`,
   period: (from: string, to: string) => `${from} a ${to}`,
@@ -55,8 +55,8 @@ export const paymentNotes = {
   monthly:
     'Importes con IVA. Cada recibo cubre un mes: el primero, desde la emisión; los siguientes, desde las 12:00 h de su fecha de pago. El primero incluye el derecho de póliza y se cobra al contratar; los siguientes los cobra la aseguradora en su fecha.',
   /** LSCS art. 37, 38 and 40. Longer, it would not fit beside the prices, and the commonest policy would be laid out twice. */
-  monthlyWithGrace: (collectedBy: ReceiptCollector, days: number) =>
-    `Importes con IVA. Cada recibo cubre un mes: el primero, desde la emisión; los siguientes, desde las 12:00 h de su fecha de pago. El primero incluye el derecho de póliza; ${laterReceipts[collectedBy]} Se paga hasta las 12:00 h del día ${days} después de su fecha de pago (plazo de gracia); si no se paga, los efectos del contrato cesan automáticamente a esa hora.`,
+  monthlyWithGrace: (collectedBy: ReceiptCollector, days: number, hasMandatory: boolean) =>
+    `Importes con IVA. Cada recibo cubre un mes: el primero, desde la emisión; los siguientes, desde las 12:00 h de su fecha de pago. El primero incluye el derecho de póliza; ${laterReceipts[collectedBy]} Se paga hasta las 12:00 h del día ${days} después de su fecha de pago (plazo de gracia); si no se paga, los efectos del contrato cesan automáticamente a esa hora${hasMandatory ? ', salvo los de la cobertura obligatoria por ley' : ''}.`,
   annual:
     'Importe con IVA. El recibo cubre toda la vigencia y se cobra al contratar, en una sola exhibición.',
 } as const;

@@ -1,3 +1,4 @@
+import type { CoverageId } from '@socio/domain/tariff/coverages';
 import { policy } from '@socio/domain/policy-state';
 import type { Executor } from '../../../db/connection.ts';
 import { policySnapshots } from '../../../db/purchase-snapshot.ts';
@@ -37,7 +38,13 @@ const record = statement(
   (
     db,
     given: Slots<
-      Omit<Issued, 'documentEdition'> & { id: string; edition: number; askAt: Date | null; now: Date }
+      Omit<Issued, 'documentEdition'> & {
+        id: string;
+        edition: number;
+        mandatory: CoverageId[];
+        askAt: Date | null;
+        now: Date;
+      }
     >,
   ) =>
     db
@@ -50,6 +57,7 @@ const record = statement(
         end_date: given.endDate,
         issued_at: given.issuedAt,
         document_edition: given.edition,
+        mandatory_coverages: given.mandatory,
         receipts_as_of: given.issuedAt,
         receipts_ask_at: given.askAt,
         updated_at: given.now,
@@ -63,7 +71,7 @@ const record = statement(
 export async function recordIssued(
   db: Executor,
   policyInIssue: Policy,
-  facts: Omit<Issued, 'documentEdition'>,
+  facts: Omit<Issued, 'documentEdition'> & { mandatory: CoverageId[] },
   now: Date,
 ): Promise<boolean> {
   const { id } = policyInIssue;

@@ -31,6 +31,10 @@ export type KindOfEndorsement<Kind extends EndorsementKind> = {
   /** The same where the insurer has refused it: what was done before it was asked. */
   undo?: (trx: Transaction<DB>, of: { policy: Policy; now: Date }) => Promise<void>;
   /** Rows of its document. */
-  lines: (changes: EndorsementChanges[Kind], endorsement: EndorsementOf<Kind>) => ChangeLine[];
+  lines: (
+    changes: EndorsementChanges[Kind],
+    endorsement: EndorsementOf<Kind>,
+    policy: Policy,
+  ) => ChangeLine[];
   mail: EndorsementWords;
 };

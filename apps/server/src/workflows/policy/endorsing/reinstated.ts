@@ -1,3 +1,4 @@
+import { coverWords } from '@socio/domain/mandatory-cover';
 import { momentWords } from '@socio/domain/policy-term';
 import { appendEvent } from '../../../modules/audit/append-event.ts';
 import { storedOffer } from '../../../modules/policies/endorsements/stored-changes.ts';
@@ -28,10 +29,13 @@ export const reinstated: KindOfEndorsement<'reinstated'> = {
       details: { policy: issuedOf(policy).policyNumber },
     });
   },
-  lines: ({ from, to }) => [
+  lines: ({ from, to }, _endorsement, policy) => [
     {
       name: reinstatedTexts.cover,
-      before: reinstatedTexts.none(momentWords(new Date(from.withoutCoverSince))),
+      before: reinstatedTexts.none(
+        coverWords(policy.mandatory).label,
+        momentWords(new Date(from.withoutCoverSince)),
+      ),
       after: reinstatedTexts.back,
     },
     {

@@ -107,7 +107,7 @@ export const versionTexts = {
 
 export const reinstatedTexts = {
   cover: 'Cobertura',
-  none: (moment: string) => `Sin cobertura desde ${moment}`,
+  none: (label: string, moment: string) => `${label} desde ${moment}`,
   back: 'Rehabilitada desde que empieza este endoso',
   receipts: (paid: readonly number[]) =>
     paid.length === 1 ? `Recibo ${paid[0]}` : `Recibos ${numbers.format(paid.map(String))}`,

@@ -1,3 +1,4 @@
+import { coverWords } from '@socio/domain/mandatory-cover';
 import type { PolicyListItem } from '@socio/contracts/shared/policy';
 import { expect, test } from 'vitest';
 import { allPoliciesQuery } from '../../../common/get-all-policies.ts';
@@ -27,8 +28,13 @@ function draw(policies: readonly PolicyListItem[]) {
 
 test.each([
   ['all in force', newest, []],
-  ['one', [policy('9', 5)], [texts.suspended.title('NISSAN VERSA')]],
-  ['older than those of the list', [...newest, policy('9', 5)], [texts.suspended.title('NISSAN VERSA')]],
+  ['one', [policy('9', 5)], [texts.suspended.title('NISSAN VERSA', coverWords([]))]],
+  ['older than those of the list', [...newest, policy('9', 5)], [texts.suspended.title('NISSAN VERSA', coverWords([]))]],
+  [
+    'with a coverage that the law makes compulsory',
+    [policy('9', 5, { mandatory_cover: ['rc'] })],
+    [texts.suspended.title('NISSAN VERSA', coverWords(['rc']))],
+  ],
   [
     'whose payment is being verified',
     [policy('9', 5, { undecided: true })],
@@ -37,5 +43,5 @@ test.each([
 ])('after-the-sale.md, Suspension: first thing on the dashboard: %s', (_name, policies, titles) => {
   const text = draw(policies);
   expect(text.filter((part) => part.includes('NISSAN VERSA'))).toEqual(titles);
-  expect(text.includes('Ver qué hacer')).toBe(titles.some((title) => title.includes('no tiene cobertura')));
+  expect(text.includes('Ver qué hacer')).toBe(titles.some((title) => title.startsWith('Tu NISSAN')));
 });

@@ -1,4 +1,5 @@
 import type { PolicyListItem } from '@socio/contracts/shared/policy';
+import { coverWords } from '@socio/domain/mandatory-cover';
 import { policyStatusIds } from '@socio/domain/policy-state';
 import { useQuery } from '@tanstack/react-query';
 import { allPoliciesQuery } from '../../../common/get-all-policies.ts';
@@ -25,16 +26,17 @@ export function SuspendedNotice({ paths }: { paths: Pick<DashboardPaths, 'policy
 
 function Notice({ policy, paths }: { policy: PolicyListItem; paths: Pick<DashboardPaths, 'policy'> }) {
   const words = policy.undecided === true ? texts.undecided : texts.suspended;
+  const cover = coverWords(policy.mandatory_cover ?? []);
   return (
     <div className="mb-6">
       <MessagePanel
         tone={policy.undecided === true ? 'warning' : 'danger'}
-        title={words.title(policy['vehicle_insurance_application-brand_model'] ?? '')}
+        title={words.title(policy['vehicle_insurance_application-brand_model'] ?? '', cover)}
         action={
           <ButtonLink to={paths.policy(policy['insurance_policies-policy_number'])}>{words.open}</ButtonLink>
         }
       >
-        {words.detail}
+        {words.detail(cover)}
       </MessagePanel>
     </div>
   );

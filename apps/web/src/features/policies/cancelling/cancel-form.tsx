@@ -1,3 +1,4 @@
+import type { CoverWords } from '@socio/domain/mandatory-cover';
 import { cancelPolicy } from '@socio/contracts/cancel-policy';
 import { previewCancellation } from '@socio/contracts/preview-cancellation';
 import type { CancellationReason } from '@socio/contracts/shared/cancellation';
@@ -21,13 +22,18 @@ import { keepAnswer, lookAgain } from './keep-answer.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { formTexts } from './texts.ts';
 
-type Props = { policyNumber: string; identity: CancellingIdentity; onClose: () => void };
+type Props = {
+  policyNumber: string;
+  cover: CoverWords;
+  identity: CancellingIdentity;
+  onClose: () => void;
+};
 
 const own = formTexts;
 const reasons = Object.entries(own.reason.options).map(([value, label]) => ({ value, label }));
 
 /** From when, why if they want to say it, what comes back, and only then the button. */
-export function CancelForm({ policyNumber, identity, onClose }: Props) {
+export function CancelForm({ policyNumber, cover, identity, onClose }: Props) {
   const [when, setWhen] = useState<'today' | 'later'>('today');
   const [typedDay, setTypedDay] = useState('');
   const [reason, setReason] = useState<CancellationReason | ''>('');
@@ -138,7 +144,7 @@ export function CancelForm({ policyNumber, identity, onClose }: Props) {
       </section>
       {day === null ? null : (
         <div className="grid gap-3">
-          <MessagePanel tone="warning">{own.warning}</MessagePanel>
+          <MessagePanel tone="warning">{own.warning(cover)}</MessagePanel>
           {problem === null ? null : <MessagePanel tone="danger">{problem}</MessagePanel>}
           <Button type="submit" variant="danger" full busy={busy} busyText={own.confirming}>
             {own.confirm}

@@ -1,3 +1,4 @@
+import type { CoverWords } from '@socio/domain/mandatory-cover';
 import type { Cancellation } from '@socio/contracts/shared/cancellation';
 import { undoCancellation } from '@socio/contracts/undo-cancellation';
 import { formatMoney } from '@socio/domain/money';
@@ -19,19 +20,24 @@ import { RefundAccount } from './refund-account.tsx';
 import { refundWords } from './refund-words.ts';
 import { stateTexts } from './texts.ts';
 
-type Props = { policyNumber: string; cancellation: Cancellation; identity: CancellingIdentity };
+type Props = {
+  policyNumber: string;
+  cancellation: Cancellation;
+  cover: CoverWords;
+  identity: CancellingIdentity;
+};
 
 const own = stateTexts;
 const moment = (iso: string) => own.moment(momentWords(new Date(iso)));
 
 /** Where a cancellation stands, with the folio, and what can still be done. */
-export function CancellationState({ policyNumber, cancellation, identity }: Props) {
+export function CancellationState({ policyNumber, cancellation, cover, identity }: Props) {
   const { folio, insurer_folio: insurerFolio, state, url } = cancellation;
   const isOpenRefund = cancellation.refunds.some(({ state: one }) => one === 'needs-account');
   const isTransferring = cancellation.refunds.some(({ state: one }) => one === 'transferring');
   return (
     <div className="grid gap-4">
-      <StatePanel policyNumber={policyNumber} cancellation={cancellation} identity={identity} />
+      <StatePanel policyNumber={policyNumber} cancellation={cancellation} cover={cover} identity={identity} />
       <DetailList
         details={[
           { label: own.folio, value: folio },
@@ -69,7 +75,7 @@ function refundDetails({ refunds }: Cancellation): Detail[] {
   });
 }
 
-function StatePanel({ policyNumber, cancellation, identity }: Props) {
+function StatePanel({ policyNumber, cancellation, cover, identity }: Props) {
   const { state, asked_by: askedBy, effective_at: effectiveAt, refunds } = cancellation;
   switch (state) {
     case 'asked':
@@ -101,7 +107,7 @@ function StatePanel({ policyNumber, cancellation, identity }: Props) {
         <MessagePanel tone="warning" title={own.confirmed.title}>
           {[
             askedBy === 'insurer' ? own.confirmed.byInsurer : null,
-            effectiveAt === null ? null : own.confirmed.detail(moment(effectiveAt)),
+            effectiveAt === null ? null : own.confirmed.detail(moment(effectiveAt), cover),
             refunds.length === 0 ? own.confirmed.nothing : null,
             cancellation.has_all_back ? own.confirmed.allBack : null,
           ]

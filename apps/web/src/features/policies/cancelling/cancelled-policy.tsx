@@ -1,3 +1,4 @@
+import { coverWords } from '@socio/domain/mandatory-cover';
 import type { PolicyData } from '@socio/contracts/shared/policy';
 import { Printer } from 'lucide-react';
 import { BackLink } from '../../../components/back-link.tsx';
@@ -47,6 +48,7 @@ export function CancelledPolicy({ policy, identity, dashboardPath, documentPath 
       <CancellationCard
         policyNumber={policy.policy_number}
         cancellation={policy.cancellation ?? null}
+        cover={coverWords(policy.mandatory_cover ?? [])}
         identity={identity}
       />
       {isAsked ? null : (

@@ -1,3 +1,4 @@
+import type { CoverWords } from '@socio/domain/mandatory-cover';
 import type { Cancellation } from '@socio/contracts/shared/cancellation';
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
@@ -10,6 +11,8 @@ import { cancellingTexts } from './texts.ts';
 type Props = {
   policyNumber: string;
   cancellation: Cancellation | null;
+  /** How to speak of a car whose policy is cancelled. */
+  cover: CoverWords;
   identity: CancellingIdentity;
 };
 
@@ -17,7 +20,7 @@ const loadForm = () => import('./cancel-form.tsx').then((part) => part.CancelFor
 const loadState = () => import('./cancellation-state.tsx').then((part) => part.CancellationState);
 
 /** How a cancellation stands; few policies have one, so its script is fetched where one does. */
-export function CancellationCard({ policyNumber, cancellation, identity }: Props) {
+export function CancellationCard({ policyNumber, cancellation, cover, identity }: Props) {
   if (cancellation === null) return null;
   return (
     <DetailCard
@@ -26,14 +29,16 @@ export function CancellationCard({ policyNumber, cancellation, identity }: Props
       title={cancellingTexts.stateTitle}
     >
       <OnDemand load={loadState} onFailed={() => undefined}>
-        {(State) => <State policyNumber={policyNumber} cancellation={cancellation} identity={identity} />}
+        {(State) => (
+          <State policyNumber={policyNumber} cancellation={cancellation} cover={cover} identity={identity} />
+        )}
       </OnDemand>
     </DetailCard>
   );
 }
 
 /** 'Cancelar mi seguro', as long as no cancellation is under way. */
-export function CancelCard({ policyNumber, cancellation, identity }: Props) {
+export function CancelCard({ policyNumber, cancellation, cover, identity }: Props) {
   const own = cancellingTexts;
   const [isOpen, setOpen] = useState(false);
   if (cancellation !== null && cancellation.state !== 'refused') return null;
@@ -42,7 +47,14 @@ export function CancelCard({ policyNumber, cancellation, identity }: Props) {
       <p className="mb-3 text-ink-soft">{own.lead}</p>
       {isOpen ? (
         <OnDemand load={loadForm} onFailed={() => setOpen(false)} onRetry={() => setOpen(true)}>
-          {(Form) => <Form policyNumber={policyNumber} identity={identity} onClose={() => setOpen(false)} />}
+          {(Form) => (
+            <Form
+              policyNumber={policyNumber}
+              cover={cover}
+              identity={identity}
+              onClose={() => setOpen(false)}
+            />
+          )}
         </OnDemand>
       ) : (
         <Button variant="secondary" onClick={() => setOpen(true)}>

@@ -1,3 +1,5 @@
+import type { CoverWords } from '@socio/domain/mandatory-cover';
+
 export const cancellingTexts = {
   title: 'Cancelar mi seguro',
   lead: 'Puedes cancelar cuando quieras, desde hoy u otro día. Antes de confirmar verás cuánto te devolvemos.',
@@ -53,7 +55,8 @@ export const formTexts = {
     due: (number: number, day: string, amount: string) => `Recibo ${number}, el ${day}: ${amount}`,
     insurer: 'Los recibos que te haya cobrado la aseguradora los devuelve ella.',
   },
-  warning: 'Al cancelar, tu auto se queda sin seguro. Para volver a asegurarlo tendrás que cotizar de nuevo.',
+  warning: ({ without, stands }: CoverWords) =>
+    `Al cancelar, tu auto se queda ${stands === null ? 'sin seguro' : without}. Para volver a asegurarlo tendrás que cotizar de nuevo.`,
   confirm: 'Cancelar mi seguro',
   confirming: 'Cancelando...',
   confirmNote: 'Te pediremos un código o tu llave de acceso.',
@@ -91,7 +94,8 @@ export const stateTexts = {
   confirmed: {
     title: 'Este seguro está cancelado',
     byInsurer: 'Lo canceló la aseguradora.',
-    detail: (when: string) => `Sin cobertura desde ${when}.`,
+    detail: (when: string, { label, stands }: CoverWords) =>
+      `${label} desde ${when}.${stands === null ? '' : ` ${stands}`}`,
     allBack: 'Te devolvemos todo lo que pagaste.',
     nothing: 'No hubo nada que devolver de lo que pagaste con nosotros.',
   },

@@ -1,9 +1,7 @@
 import type { Endorsement, ReceiptPlan } from '@socio/contracts/shared/policy';
 import type { ComponentProps } from 'react';
 import { describe, expect, test } from 'vitest';
-import { CoverageBadge } from '../../../common/coverage/coverage-badge.tsx';
 import { render } from '../../../testing/render.tsx';
-import { StatusBadge } from '../policy-details.tsx';
 import { MandatePanel } from '../mandate/mandate-panel.tsx';
 import { AddPlates } from '../plates/add-plates.tsx';
 import { RestPanel } from '../rest/rest-panel.tsx';
@@ -269,33 +267,11 @@ describe('spec quote 2, Policy detail', () => {
 test('after-the-sale.md, Collecting: unknown at the end of the grace: nothing is said of the cover, and nothing to pay', () => {
   const suspended = { ...samplePolicyItem, 'insurance_policies-status_id': 5 };
   expect(draw(suspended).text).toContain('Tu auto no tiene cobertura');
+  const partly = draw({ ...suspended, mandatory_cover: ['rc'] }).text.join(' ');
+  expect(partly).toContain('Tu auto solo tiene su cobertura obligatoria (responsabilidad civil)');
+  expect(partly).not.toMatch(/no tiene cobertura|sin cobertura|sin seguro/i);
   const { text } = draw({ ...suspended, undecided: true });
   expect(text.filter((part) => part === 'Pago en verificación')).toHaveLength(2);
   expect(text).not.toContain('Tu auto no tiene cobertura');
   expect(text).not.toContain('Cotizar un seguro nuevo');
-});
-
-// holds Q135, Q185, Q186, Q187, Q188, Q189
-test.each([
-  [1, 'Pendiente', 'warning'],
-  [2, 'Activa', 'success'],
-  [3, 'Emitida', 'info'],
-  [4, 'Cancelada', 'danger'],
-  [9, 'Desconocido', 'ink'],
-  [undefined, 'Desconocido', 'ink'],
-])('spec quote 3, Policy status_id: %s is %s', (status, name, colour) => {
-  const { html, text } = render(<StatusBadge status={status} />);
-  expect(text).toEqual([name]);
-  expect(html).toContain(`text-${colour}`);
-});
-
-// holds Q403
-test.each([
-  ['AMPLIA', 'success'],
-  ['LIMITADA', 'warning'],
-  ['RC', 'info'],
-] as const)('spec quote 9: the badge of %s', (coverage, colour) => {
-  const { html, text } = render(<CoverageBadge coverage={coverage} />);
-  expect(text).toEqual([coverage]);
-  expect(html).toContain(`text-${colour}`);
 });

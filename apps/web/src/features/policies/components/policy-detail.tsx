@@ -1,3 +1,4 @@
+import { coverWords } from '@socio/domain/mandatory-cover';
 import type { CardChange, PolicyMandate } from '@socio/contracts/shared/mandate';
 import type {
   Endorsement,
@@ -96,6 +97,7 @@ export function PolicyDetail(props: Props) {
   } = props;
   const loading = policy === null;
   const insurer = usePublicConfig()?.insurer;
+  const cover = coverWords(policy?.mandatory_cover ?? []);
   const isUndecided = policy?.undecided === true;
   const isSuspended = policyStatus(policy?.['insurance_policies-status_id']) === 'SUSPENDED' && !isUndecided;
   const renewal = cancellation === null || cancellation.state === 'refused' ? props.renewal : null;
@@ -155,17 +157,18 @@ export function PolicyDetail(props: Props) {
         <div className="mb-4 grid gap-3">
           <MessagePanel
             tone="danger"
-            title={payTexts.suspended.title}
+            title={payTexts.suspended.title(cover)}
             announce={false}
             action={<InsurerPhone insurer={insurer} asksFor={null} />}
           >
-            {payTexts.suspended.detail}
+            {payTexts.suspended.detail(cover)}
           </MessagePanel>
           {cancellation?.state === 'asked' || cancellation?.state === 'confirming' ? null : (
             <ReinstateOnDemand
               policyNumber={policyNumber}
               pending={pendingChange?.kind === 'reinstated' ? pendingChange : null}
               mandate={mandate}
+              without={cover.without}
               identity={identity}
             />
           )}
@@ -185,7 +188,12 @@ export function PolicyDetail(props: Props) {
         policyPath={props.policyPath}
       />
       <div className="grid gap-4 lg:grid-cols-2">
-        <CancellationCard policyNumber={policyNumber} cancellation={cancellation} identity={identity} />
+        <CancellationCard
+          policyNumber={policyNumber}
+          cancellation={cancellation}
+          cover={cover}
+          identity={identity}
+        />
         <DetailCard icon={<Car aria-hidden className="size-5" />} title={texts.cards.vehicle}>
           <DetailList details={vehicleDetails(policy)} loading={loading} />
           {policy?.plates_pending ? (
@@ -200,7 +208,7 @@ export function PolicyDetail(props: Props) {
         </DetailCard>
         <DetailCard icon={<Receipt aria-hidden className="size-5" />} title={texts.cards.payments}>
           <DetailList details={paymentDetails(policy, plan)} loading={loading} />
-          {plan === null ? null : <ReceiptPlan plan={plan} />}
+          {plan === null ? null : <ReceiptPlan plan={plan} without={cover.without} />}
           {plan === null || isSuspended || isUndecided ? null : (
             <PayOnDemand policyNumber={policyNumber} plan={plan} identity={identity} />
           )}
@@ -259,7 +267,12 @@ export function PolicyDetail(props: Props) {
           />
         )}
         {policy === null ? null : (
-          <CancelCard policyNumber={policyNumber} cancellation={cancellation} identity={identity} />
+          <CancelCard
+            policyNumber={policyNumber}
+            cancellation={cancellation}
+            cover={cover}
+            identity={identity}
+          />
         )}
       </div>
       {wasJustBought || policy === null ? null : <InstallRow />}

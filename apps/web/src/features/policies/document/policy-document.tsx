@@ -27,7 +27,12 @@ export function PolicyDocument({ policy }: { policy: PolicyData }) {
           <PageTitle className="mb-0" documentTitle={texts.documentTitle}>
             {texts.title}
           </PageTitle>
-          <StatusBadge status={policy.status_id} ended={policy.ended} undecided={policy.undecided} />
+          <StatusBadge
+            status={policy.status_id}
+            ended={policy.ended}
+            undecided={policy.undecided}
+            mandatory={policy.mandatory_cover}
+          />
         </div>
         <div className="flex w-full flex-wrap gap-3 sm:w-auto print:hidden">
           <Button

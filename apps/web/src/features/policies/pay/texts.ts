@@ -1,3 +1,5 @@
+import type { CoverWords } from '@socio/domain/mandatory-cover';
+
 /** What the policy's page says of a receipt that is to be paid. */
 export const payTexts = {
   title: (number: number, count: number) => `Recibo ${number} de ${count} por pagar`,
@@ -20,9 +22,9 @@ export const payTexts = {
       'El plazo de gracia terminó y estamos confirmando con tu banco si el pago llegó a tiempo. Hasta saberlo no podemos decirte si tu auto tiene cobertura. Te avisaremos por correo; no pagues otra vez.',
   },
   suspended: {
-    title: 'Tu auto no tiene cobertura',
-    detail:
-      'Un recibo no se pagó a tiempo. Pagarlo ahora no devuelve la cobertura por sí solo: la aseguradora tiene que rehabilitar tu póliza. Mientras tanto, no manejes sin seguro.',
+    title: ({ has }: CoverWords) => `Tu auto ${has}`,
+    detail: ({ driving, stands }: CoverWords) =>
+      `Un recibo no se pagó a tiempo. Pagarlo ahora no devuelve la cobertura por sí solo: la aseguradora tiene que rehabilitar tu póliza. Mientras tanto, ${driving}.${stands === null ? '' : ` ${stands}`}`,
     newQuote: 'Cotizar un seguro nuevo',
   },
 } as const;

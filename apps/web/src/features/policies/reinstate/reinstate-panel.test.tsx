@@ -11,6 +11,7 @@ const draw = (isUnderWay: boolean) =>
       policyNumber="SSA-1"
       pending={isUnderWay ? pending : null}
       mandate={null}
+      without="sin cobertura"
       identity={{ withIdentity: (work) => work() }}
     />,
   ).text;
@@ -23,7 +24,7 @@ test('after-the-sale.md, Suspension: it is asked for before anything is shown or
 test('while it is being paid or confirmed nothing can be paid again, and nothing is said of cover', () => {
   const text = draw(true);
   expect(text).toContain('Rehabilitación en verificación');
-  expect(text).toContain(reinstateTexts.waiting.detail);
+  expect(text).toContain(reinstateTexts.waiting.detail('sin cobertura'));
   expect(text).not.toContain('Solicitar rehabilitación');
 });
 

@@ -17,13 +17,15 @@ type Props = {
   pending: NonNullable<PolicyData['pending_change']> | null;
   /** By which card its receipts are charged. */
   mandate: PolicyMandate | null;
+  /** What the car is until the insurer has confirmed it: 'sin cobertura'. */
+  without: string;
   identity: Pick<Identity, 'withIdentity'>;
 };
 
 /** 'Solicitar rehabilitación' of a policy without cover: what it costs, and paying it. */
-export function ReinstatePanel({ policyNumber, pending, mandate, identity }: Props) {
+export function ReinstatePanel({ policyNumber, pending, mandate, without, identity }: Props) {
   const own = reinstateTexts;
-  const { offer, problem, busy, ask, pay, askAgain } = useReinstatement(policyNumber, identity);
+  const { offer, problem, busy, ask, pay, askAgain } = useReinstatement(policyNumber, without, identity);
   if (pending !== null) {
     return (
       <MessagePanel
@@ -40,7 +42,7 @@ export function ReinstatePanel({ policyNumber, pending, mandate, identity }: Pro
           </Button>
         }
       >
-        {own.waiting.detail}
+        {own.waiting.detail(without)}
       </MessagePanel>
     );
   }
@@ -56,7 +58,7 @@ export function ReinstatePanel({ policyNumber, pending, mandate, identity }: Pro
         </>
       ) : (
         <>
-          <OfferDetails offer={offer} mandate={mandate} />
+          <OfferDetails offer={offer} mandate={mandate} without={without} />
           <CardChoice
             amount={offer.amount}
             identity={identity}
@@ -70,7 +72,15 @@ export function ReinstatePanel({ policyNumber, pending, mandate, identity }: Pro
   );
 }
 
-function OfferDetails({ offer, mandate }: { offer: Offer; mandate: PolicyMandate | null }) {
+function OfferDetails({
+  offer,
+  mandate,
+  without,
+}: {
+  offer: Offer;
+  mandate: PolicyMandate | null;
+  without: string;
+}) {
   const own = reinstateTexts;
   const { netPremium, surcharge, policyFee, iva, total } = offer.parts;
   const money = (amount: number) => <span className="money">{formatMoney(amount)}</span>;
@@ -88,7 +98,7 @@ function OfferDetails({ offer, mandate }: { offer: Offer; mandate: PolicyMandate
           { label: own.total, value: money(total) },
         ]}
       />
-      <MessagePanel tone="warning">{own.noCover}</MessagePanel>
+      <MessagePanel tone="warning">{own.noCover(without)}</MessagePanel>
       <p className="text-sm text-ink-soft">
         {own.validUntil(momentWords(new Date(offer.valid_until)))} {laterWords(mandate)}
       </p>

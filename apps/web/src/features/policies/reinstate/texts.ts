@@ -18,8 +18,8 @@ export const reinstateTexts = {
   policyFee: 'Derecho de póliza',
   iva: 'IVA',
   total: 'Total',
-  noCover:
-    'Tu auto sigue sin cobertura hasta que la aseguradora lo confirme. Tendrás cobertura desde la fecha y hora que confirme, después de tu pago; no cubre lo que haya ocurrido antes. Si no lo confirma, te devolvemos todo.',
+  noCover: (without: string) =>
+    `Tu auto sigue ${without} hasta que la aseguradora lo confirme. Tendrás cobertura desde la fecha y hora que confirme, después de tu pago; no cubre lo que haya ocurrido antes. Si no lo confirma, te devolvemos todo.`,
   validUntil: (moment: string) => `Este importe vale hasta ${moment}, hora del centro.`,
   mandate:
     'Tu autorización de cargos automáticos sigue, con la misma tarjeta, para los recibos siguientes; si un cargo no pasa, te avisamos.',
@@ -33,11 +33,11 @@ export const reinstateTexts = {
   },
   waiting: {
     title: 'Rehabilitación en verificación',
-    detail:
-      'Estamos confirmando tu pago y la respuesta de la aseguradora. Tu auto sigue sin cobertura hasta saberlo; no pagues otra vez. Te avisaremos por correo.',
+    detail: (without: string) =>
+      `Estamos confirmando tu pago y la respuesta de la aseguradora. Tu auto sigue ${without} hasta saberlo; no pagues otra vez. Te avisaremos por correo.`,
     again: 'Ver cómo va',
     busy: 'Consultando...',
   },
-  refused:
-    'La aseguradora no rehabilitó tu póliza. Tu auto sigue sin cobertura y te devolvemos el importe completo a tu tarjeta. Cotiza un seguro nuevo.',
+  refused: (without: string) =>
+    `La aseguradora no rehabilitó tu póliza. Tu auto sigue ${without} y te devolvemos el importe completo a tu tarjeta. Cotiza un seguro nuevo.`,
 } as const;

@@ -24,7 +24,11 @@ const isWaiting = ({ change, payment }: ChangePayment) =>
   payment.status === 'pending' || payment.status === 'unknown' || change.state === 'asked';
 
 /** Asks what a reinstatement costs, and pays it or asks how its payment stands; asks for the identity if needed. */
-export function useReinstatement(policyNumber: string, { withIdentity }: Pick<Identity, 'withIdentity'>) {
+export function useReinstatement(
+  policyNumber: string,
+  without: string,
+  { withIdentity }: Pick<Identity, 'withIdentity'>,
+) {
   const [offer, setOffer] = useState<Offer | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, run } = useAction();
@@ -45,7 +49,7 @@ export function useReinstatement(policyNumber: string, { withIdentity }: Pick<Id
     }
     setOffer(null);
     if (change.state === 'confirmed') showToast({ ...reinstateTexts.confirmed, tone: 'success' });
-    if (change.state === 'refused') setProblem(reinstateTexts.refused);
+    if (change.state === 'refused') setProblem(reinstateTexts.refused(without));
     if (payment.status === 'declined') setProblem(paymentTexts.declined[payment.decline_code ?? 'declined']);
   }
 

@@ -5,6 +5,7 @@ export const texts = {
     valid: 'Póliza vigente',
     pending: 'Aún no inicia',
     suspended: 'Póliza sin cobertura',
+    onlyMandatory: 'Solo cobertura obligatoria',
     undecided: 'Pago en verificación',
     ended: 'Póliza vencida',
     cancelled: 'Póliza cancelada',
@@ -17,6 +18,12 @@ export const texts = {
       'Es auténtica, pero no protege al vehículo en este momento: un recibo no se pagó a tiempo. La aseguradora puede rehabilitarla.',
     undecided:
       'Es auténtica. Se está verificando un pago, y hasta saber si llegó a tiempo no podemos decir si protege al vehículo. Consulta otra vez en unos minutos o llama a la aseguradora.',
+    onlyMandatory: {
+      suspended: (names: string, end: string) =>
+        `Es auténtica, pero un recibo no se pagó a tiempo: solo sigue vigente su cobertura obligatoria (${names}), hasta ${end}. La aseguradora puede rehabilitar lo demás.`,
+      cancelled: (names: string, end: string) =>
+        `Es auténtica, pero se canceló: solo sigue vigente su cobertura obligatoria (${names}), hasta ${end}.`,
+    },
     ended: (end: string) => `Es auténtica, pero terminó a ${end}. Ya no protege al vehículo.`,
     cancelled:
       'Es auténtica, pero se canceló. Ya no protege al vehículo, aunque el documento impreso muestre otras fechas.',

@@ -1,3 +1,4 @@
+import { coverageNames } from '@socio/domain/mandatory-cover';
 import { verifyPolicy } from '@socio/contracts/verify-policy';
 import { formatShiftedDateTime, formatShortDate } from '@socio/domain/dates';
 import { validityWords } from '@socio/domain/policy-term';
@@ -40,7 +41,7 @@ export function VerifyScreen({ policyNumber, seal }: Props) {
       {/* The address proves possession of the paper, so it must not turn up in search results. */}
       <meta name="robots" content="noindex, nofollow" />
       <PageTitle className="mb-4">{texts.title}</PageTitle>
-      <LiveRegion>{verdict === null ? (failed ? '' : texts.loading) : texts.verdicts[verdict]}</LiveRegion>
+      <LiveRegion>{verdict === null ? (failed ? '' : texts.loading) : titleOf(verdict, data)}</LiveRegion>
       {failed ? (
         <MessagePanel
           tone="danger"
@@ -57,7 +58,7 @@ export function VerifyScreen({ policyNumber, seal }: Props) {
         <Placeholder />
       ) : (
         <div className="grid gap-5">
-          <VerdictPanel verdict={verdict} meaning={meaningOf(verdict, data)} />
+          <VerdictPanel verdict={verdict} title={titleOf(verdict, data)} meaning={meaningOf(verdict, data)} />
           {verdict === 'unknown' ? (
             <Unknown policyNumber={unreadable ? null : policyNumber} />
           ) : (
@@ -116,9 +117,18 @@ function Unknown({ policyNumber }: { policyNumber: string | null }) {
   );
 }
 
+/** Not 'without cover', where some of it stands. */
+function titleOf(verdict: Verdict, policy: Verification | undefined): string {
+  const isPartly = policy?.mandatory_cover !== undefined && verdict === 'suspended';
+  return isPartly ? texts.verdicts.onlyMandatory : texts.verdicts[verdict];
+}
+
 function meaningOf(verdict: Verdict, policy: Verification | undefined): string {
-  if (verdict !== 'pending' && verdict !== 'ended') return texts.meaning[verdict];
   const words = wordsOf(policy);
+  const mandatory = policy?.mandatory_cover;
+  if (mandatory !== undefined && (verdict === 'suspended' || verdict === 'cancelled'))
+    return texts.meaning.onlyMandatory[verdict](coverageNames(mandatory), words?.to ?? texts.details.none);
+  if (verdict !== 'pending' && verdict !== 'ended') return texts.meaning[verdict];
   return verdict === 'pending'
     ? texts.meaning.pending(words?.from ?? texts.details.none)
     : texts.meaning.ended(words?.to ?? texts.details.none);

@@ -182,6 +182,7 @@ export const purchaseTables = {
       grace_days: 'dias_de_gracia',
       collects_from: 'socio_seguro_cobra_desde_el_recibo',
       collects_grace_days: 'dias_de_gracia_de_esos_recibos',
+      mandatory_coverages: 'coberturas_obligatorias_por_ley',
       receipts_as_of: 'estado_de_los_recibos_al',
       receipts_ask_at: internal,
       // The code on the document, with which anybody can look up the policy.

@@ -11,6 +11,7 @@ export const samplePolicy: PolicyDocumentData = {
   endDate: '2027-11-20',
   coverage: 'AMPLIA',
   billingCycle: 'MENSUAL',
+  mandatory: [],
   collectedBy: 'insurer',
   graceDays: 15,
   insured: {

@@ -1,0 +1,45 @@
+import { coveragesOf, type Coverage, type CoverageId } from './tariff/coverages.ts';
+import { mandatoryCoverTexts } from './texts.ts';
+
+/**
+ * Returns those of the coverages that an insurer calls compulsory which a package has, in the order of the coverages'
+ * table. They stand until the term ends, also when the rest is suspended or cancelled (LSCS art. 150 Bis;
+ * after-the-sale.md, Law). What is no coverage is left out; no errors.
+ */
+export function mandatoryIn(coverage: Coverage, flagged: readonly string[]): CoverageId[] {
+  return coveragesOf(coverage)
+    .map(({ id }) => id)
+    .filter((id) => flagged.includes(id));
+}
+
+/** How texts speak of a car whose policy is suspended or cancelled, or will be. */
+export type CoverWords = {
+  /** 'tu auto se queda …' */
+  without: string;
+  /** 'tu auto …' */
+  has: string;
+  /** 'la póliza …', of a document. */
+  gives: string;
+  /** A fact by itself: 'Sin cobertura'. */
+  label: string;
+  /** What not to do meanwhile. */
+  driving: string;
+  /** What still stands, as a sentence; null: nothing. */
+  stands: string | null;
+};
+
+const list = new Intl.ListFormat('es-MX');
+
+/**
+ * Returns the words for a policy with these compulsory coverages: what remains of the cover when the policy gives none
+ * otherwise (after-the-sale.md, Law: 'leave flagged ones standing and say so'). No errors.
+ */
+export function coverWords(mandatory: readonly CoverageId[]): CoverWords {
+  if (mandatory.length === 0) return mandatoryCoverTexts.none;
+  return mandatoryCoverTexts.some(coverageNames(mandatory));
+}
+
+/** Returns coverages in words, as in 'responsabilidad civil y gastos médicos' (domain-facts.md, Packages and coverages). */
+export function coverageNames(ids: readonly CoverageId[]): string {
+  return list.format(ids.map((id) => mandatoryCoverTexts.names[id]));
+}
