@@ -40,5 +40,6 @@ export const reinstated: KindOfEndorsement<'reinstated'> = {
       after: reinstatedTexts.paid(to.uncoveredDays),
     },
   ],
+  priceWords: () => reinstatedTexts.price,
   mail: reinstatedTexts.mail,
 };
