@@ -65,10 +65,18 @@ export function refundFacts(refunds: readonly RefundShown[]): Facts {
   return refunds.flatMap((refund): Facts => [
     ['Devolución', formatMoney(refund.amount)],
     refund.state === 'transferring' || refund.state === 'needs-account'
-      ? ['A', 'la cuenta que nos des']
-      : ['A', cardOf(refund)],
+      ? ['Se devuelve a', 'la cuenta que nos des']
+      : ['Se devuelve a', cardOf(refund)],
     ['A más tardar', shortDate(refund.dueOn)],
   ]);
+}
+
+/** What came back, and where. */
+export function refundedFacts(refund: CancellationRefund): Facts {
+  return [
+    ['Devolución', formatMoney(refund.amount)],
+    ['Se devolvió a', refund.clabe === null ? cardOf(refund) : 'la cuenta que nos diste'],
+  ];
 }
 
 /** What the product never charged, it cannot give back. */
@@ -79,24 +87,39 @@ const othersRefund = ({ collectedBy, isMonthly }: CancellationNews): string[] =>
       ]
     : [];
 
-function standing({ mandatory }: Pick<CancellationNews, 'mandatory'>): string[] {
+/** What the law does not let end. */
+function standing({ mandatory }: CancellationNews): string[] {
   const { stands } = coverWords(mandatory);
   return stands === null ? [] : [stands];
 }
 
+/** Where it is not simply the part of the unused days. */
+function whyThisMuch({ cancellation, refunds }: CancellationNews): string[] {
+  const { hasAllBack, mayGetAllBack } = cancellation;
+  if (hasAllBack === true) return ['La pediste en las primeras 24 horas: te devolvemos todo lo que pagaste.'];
+  const none = 'De lo que nosotros cobramos no quedan días sin usar, así que no hay nada que devolver.';
+  return [
+    ...(mayGetAllBack
+      ? ['No se cumplió lo necesario para devolverte todo: se devuelve lo de los días que no usaste.']
+      : []),
+    ...(refunds.length === 0 ? [none] : []),
+  ];
+}
+
 const messages: Record<CancellationMail, (news: CancellationNews, car: string) => Told> = {
-  asked: ({ cancellation }, car) => ({
+  asked: (news, car) => ({
     subject: 'Recibimos tu cancelación de la póliza',
     title: 'Recibimos tu cancelación',
     opening: `Pediste cancelar el seguro de tu ${car}. Este folio es tu comprobante.`,
     facts: [
-      ['Pedida a', hour(cancellation.askedAt)],
-      ['A la aseguradora se la pedimos a', hour(cancellation.insurerAskedAt)],
-      ['Te devolvemos al menos', formatMoney(cancellation.previewed)],
+      ['La pediste', `a ${hour(news.cancellation.askedAt)}`],
+      ['Se la pedimos a la aseguradora', `a ${hour(news.cancellation.insurerAskedAt)}`],
+      ['Te devolvemos al menos', formatMoney(news.cancellation.previewed)],
     ],
     more: [
       'Tu póliza sigue como está hasta que la aseguradora confirme. Mientras no se la pidamos puedes deshacerla en tu póliza, con un toque.',
-      ...(cancellation.mayGetAllBack
+      ...othersRefund(news),
+      ...(news.cancellation.mayGetAllBack
         ? [
             'La pediste en las primeras 24 horas: si la aseguradora confirma que no hubo siniestro ni asistencia, te devolvemos todo lo que pagaste.',
           ]
@@ -118,16 +141,20 @@ const messages: Record<CancellationMail, (news: CancellationNews, car: string) =
       'Puedes pedirla otra vez para otro día en tu póliza, o llamar a la aseguradora con tu folio: su teléfono está en la póliza y en su documento.',
     ],
   }),
-  announced: ({ cancellation, mandatory }, car) => ({
+  announced: (news, car) => ({
     subject: 'La aseguradora va a cancelar tu póliza',
     title: 'La aseguradora va a cancelar tu seguro',
     opening: `La aseguradora decidió cancelar el seguro de tu ${car}.`,
     facts: [
-      ['Con cobertura hasta', cancellation.effectiveAt === null ? '' : hour(cancellation.effectiveAt)],
-      ['Te devolvemos al menos', formatMoney(cancellation.previewed)],
+      [
+        'Con cobertura hasta',
+        news.cancellation.effectiveAt === null ? '' : hour(news.cancellation.effectiveAt),
+      ],
+      ['Te devolvemos al menos', formatMoney(news.cancellation.previewed)],
     ],
     more: [
-      ...standing({ mandatory }),
+      ...standing(news),
+      ...othersRefund(news),
       'Para no quedarte sin seguro, cotiza otro antes de ese momento. Si crees que es un error, llama a la aseguradora: su teléfono está en tu póliza.',
     ],
   }),
@@ -150,7 +177,8 @@ const messages: Record<CancellationMail, (news: CancellationNews, car: string) =
     ],
     more: [
       ...standing(news),
-      'Desde ese momento tu auto no tiene este seguro. La constancia, con las cuentas, está en tu póliza.',
+      `${news.mandatory.length === 0 ? 'Desde ese momento tu auto no tiene este seguro. ' : ''}La constancia, con las cuentas, está en tu póliza.`,
+      ...whyThisMuch(news),
       ...othersRefund(news),
     ],
   }),
@@ -172,7 +200,7 @@ const messages: Record<CancellationMail, (news: CancellationNews, car: string) =
     subject: 'Te devolvimos lo que no usaste de la póliza',
     title: 'Tu devolución está hecha',
     opening: `Devolvimos lo que corresponde del seguro de tu ${car}.`,
-    facts: refunds.flatMap((refund): Facts => [['Devolución', formatMoney(refund.amount)]]),
+    facts: refunds.flatMap(refundedFacts),
     more: ['Tu banco puede tardar unos días en mostrarla.'],
   }),
 };

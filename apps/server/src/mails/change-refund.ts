@@ -1,5 +1,6 @@
 import { formatMoney } from '@socio/domain/money';
 import type { CancellationRefund } from '../modules/policies/cancelling/cancellation.ts';
+import { refundedFacts } from './cancellation-news.ts';
 import { renderMail, type Facts, type Mail } from './render-mail.ts';
 import { greeting, pageAddress } from './shared-words.ts';
 
@@ -12,6 +13,11 @@ type ChangeRefund = {
   year: number;
   publicUrl: string;
 };
+
+const closedFacts = ({ amount, card }: CancellationRefund): Facts => [
+  ['Devolución', formatMoney(amount)],
+  ['Tarjeta', `${card.brand} terminada en ${card.lastFour}`],
+];
 
 /** Tells a member how what a cheaper endorsement gives back stands. The page behind its link needs a code. */
 export function changeRefundMail(kind: 'needs-account' | 'refunded', news: ChangeRefund): Mail {
@@ -33,12 +39,7 @@ export function changeRefundMail(kind: 'needs-account' | 'refunded', news: Chang
           ['Número de póliza', news.policyNumber],
           ['Documento', `Endoso ${news.endorsement}`],
           ['Vehículo', car],
-          ...told.flatMap((refund): Facts => [
-            ['Devolución', formatMoney(refund.amount)],
-            ...(isDone
-              ? []
-              : ([['Tarjeta', `${refund.card.brand} terminada en ${refund.card.lastFour}`]] as const)),
-          ]),
+          ...told.flatMap(isDone ? refundedFacts : closedFacts),
         ],
       },
       isDone

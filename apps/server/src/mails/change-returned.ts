@@ -5,7 +5,10 @@ import { carOf, cardOf, policyLink, type CardOfMail, type ReceiptOfMail } from '
 import { renderMail, type Mail } from './render-mail.ts';
 import { greeting } from './shared-words.ts';
 
-const refused: Record<Exclude<ReceiptKind, 'regular'>, { what: string; now: (words: CoverWords) => string }> = {
+const refused: Record<
+  Exclude<ReceiptKind, 'regular'>,
+  { what: string; now: (words: CoverWords) => string }
+> = {
   rest: {
     what: 'el pago del resto del año',
     now: () => 'Tu póliza y tus recibos siguen como estaban: cada uno se paga en su fecha.',

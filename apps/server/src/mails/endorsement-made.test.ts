@@ -9,6 +9,7 @@ test('after-the-sale.md, Changes: the mail names the endorsement, and holds a li
       opening: (car) => `Las placas de tu ${car} ya están en tu póliza. No tiene costo.`,
     },
     payment: null,
+    difference: null,
     refunds: [],
     later: null,
     authorised: null,
@@ -30,6 +31,7 @@ test('after-the-sale.md, Changes: the mail names the endorsement, and holds a li
     expect(mail.text).toContain(words);
   }
   expect(mail.text).not.toContain('Comprobante');
+  expect(mail.text).not.toContain('devuelve');
 });
 
 test('after-the-sale.md, Changes: the mail of one with a price says what comes back, and what each later receipt costs', () => {
@@ -41,6 +43,7 @@ test('after-the-sale.md, Changes: the mail of one with a price says what comes b
       opening: (car) => `La aseguradora confirmó la nueva cobertura de tu ${car}.`,
     },
     payment: null,
+    difference: -40_000,
     refunds: [{ amount: 25_111, card, state: 'pending', dueOn: '2026-05-10' }],
     later: { before: 107_129, after: 34_049 },
     authorised: null,
@@ -54,7 +57,9 @@ test('after-the-sale.md, Changes: the mail of one with a price says what comes b
   });
   for (const words of [
     'Devolución: $251.11',
-    'A: Visa terminada en 4242',
+    'Se devuelve a: Visa terminada en 4242',
+    'Te devuelve la aseguradora: $148.89',
+    'Lo que cobró la aseguradora te lo devuelve ella.',
     'A más tardar: 10 may 2026',
     'Cada recibo siguiente: $340.49, en lugar de $1,071.29',
   ])

@@ -25,7 +25,9 @@ type EndorsementMade = {
   year: number;
   /** What was charged for it; null: nothing. */
   payment: { amount: number; receiptNumber: string; card: CardOfMail } | null;
-  /** What comes back because of it. */
+  /** By how much it alters what was paid already, below zero: it comes back; null: it has no price. */
+  difference: number | null;
+  /** What the product gives back of it: the insurer returns what it collected. */
   refunds: readonly RefundShown[];
   /** What each later receipt cost, and costs now; null: the same, or there are none. */
   later: { before: number; after: number } | null;
@@ -40,6 +42,7 @@ type EndorsementMade = {
  */
 export function endorsementMail(data: EndorsementMade): Mail {
   const car = `${data.brandModel} ${data.year}`;
+  const ofInsurer = byInsurer(data);
   return renderMail({
     subject: data.words.subject(data.policyNumber),
     title: data.words.title,
@@ -53,10 +56,17 @@ export function endorsementMail(data: EndorsementMade): Mail {
           ['Documento', `Endoso ${data.number}`],
           ...paidFacts(data.payment),
           ...refundFacts(data.refunds),
+          ...(ofInsurer > 0 ? [['Te devuelve la aseguradora', formatMoney(ofInsurer)] as const] : []),
+          ...(data.difference === 0 ? [['Por lo que ya pagaste', 'Sin diferencia'] as const] : []),
           ...laterFacts(data.later),
           ...(data.authorised === null ? [] : authorisedFacts(data.authorised)),
         ],
       },
+      ...(ofInsurer > 0
+        ? [
+            'Lo que cobró la aseguradora te lo devuelve ella. Si tienes dudas de cómo o cuándo, llámala: su teléfono está en tu póliza.',
+          ]
+        : []),
       'Guarda el endoso junto con tu póliza: los dos documentos valen. Para cuidar tus datos, en el enlace te pediremos tu membresía y un código.',
     ],
     link: {
@@ -65,6 +75,18 @@ export function endorsementMail(data: EndorsementMade): Mail {
     },
     footer: 'Recibes este correo porque contrataste un seguro en Socio Seguro con esta dirección.',
   });
+}
+
+/** What comes back and the product did not charge. */
+function byInsurer({ difference, refunds }: EndorsementMade): number {
+  const comesBack = difference === null ? 0 : Math.max(-difference, 0);
+  return (
+    comesBack -
+    Math.min(
+      comesBack,
+      refunds.reduce((sum, { amount }) => sum + amount, 0),
+    )
+  );
 }
 
 const laterFacts = (later: EndorsementMade['later']): Facts =>

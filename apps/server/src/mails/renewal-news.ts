@@ -72,12 +72,15 @@ function priceFacts(
       : ([['Forma de pago', 'Anual, un solo pago']] as const)),
     ...(causes.length === 0
       ? []
-      : ([['Por qué cambió', `${causes.map((cause) => causeWords[cause]).join('; ')}.`]] as const)),
+      : ([['Por qué cambió', sentence(causes.map((cause) => causeWords[cause]).join('; '))]] as const)),
   ];
 }
 
+const sentence = (words: string) => `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+
 const endOf = ({ endDate }: Renewal) => `${momentWords(noon(endDate))}, hora del centro`;
-const firstCharge = ({ endDate }: Renewal) => shortDate(addDays(endDate, -5));
+const firstCharge = ({ endDate }: Renewal) =>
+  `${shortDate(addDays(endDate, -5))} a las 09:00 h, hora del centro`;
 const cardOf = ({ card }: Renewal) =>
   card === null ? 'tu tarjeta' : `tu tarjeta ${card.brand} terminada en ${card.lastFour}`;
 
@@ -108,7 +111,7 @@ const notice =
       title: 'Tu seguro se renueva automáticamente',
       opening: `El seguro de tu ${car} termina a ${endOf(renewal)}, y elegiste renovarlo automáticamente.`,
       more: [
-        `Cobraremos a ${cardOf(renewal)} el ${firstCharge(renewal)} a las 9:00. Nunca cobraremos más que el precio de este correo.`,
+        `Cobraremos a ${cardOf(renewal)} el ${firstCharge(renewal)}. Nunca cobraremos más que el precio de este correo.`,
         'Puedes retirar la renovación automática con un toque en tu póliza.',
       ],
     };
@@ -124,7 +127,7 @@ const messages: Record<RenewalMailKind, (renewal: Renewal, car: string) => Told>
     title: 'Listo, tu renovación está aceptada',
     opening: `Tu nuevo año empieza a ${endOf(renewal)}, cuando termina tu póliza de hoy.`,
     more: [
-      `Cobraremos a ${cardOf(renewal)} el ${firstCharge(renewal)} a las 9:00, o ahora si ese día ya pasó. Nunca cobraremos más que este precio.`,
+      `Cobraremos a ${cardOf(renewal)} el ${firstCharge(renewal)}, o ahora si ese día ya pasó. Nunca cobraremos más que este precio.`,
       'Mientras no se haya cobrado puedes tocar «Ya no renovar» en tu póliza.',
     ],
   }),
@@ -170,10 +173,10 @@ const messages: Record<RenewalMailKind, (renewal: Renewal, car: string) => Told>
     more: [],
     label: 'Ver mi póliza',
   }),
-  uninsured: (_renewal, car) => ({
+  uninsured: (renewal, car) => ({
     subject: `Tu auto quedó sin seguro: ${car}`,
     title: 'Tu auto quedó sin seguro',
-    opening: `El seguro de tu ${car} terminó ayer a las 12:00, hora del centro, y no se renovó.`,
+    opening: `El seguro de tu ${car} terminó a ${endOf(renewal)}, y no se renovó.`,
     more: ['Cotiza ahora: lo que contrates te protege desde el momento en que se emite.'],
     label: 'Cotizar ahora',
   }),

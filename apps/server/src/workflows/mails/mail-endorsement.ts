@@ -71,6 +71,7 @@ export function createMailEndorsement({ db, clock, email, mailFrom, publicUrl }:
           ...data,
           words: rulesOf(endorsement).mail,
           payment: await findPayment(db, endorsement),
+          difference: isPricedKind(endorsement.kind) ? (endorsement.price?.total ?? null) : null,
           refunds: await listRefunds(db, { endorsementId: id }),
           later: laterOf(endorsement),
           authorised: await findAuthorised(db, endorsement),

@@ -137,8 +137,10 @@ export function createEndorsePolicy(services: Dependencies): EndorsePolicy {
     const number = requireStored(endorsement.number, 'endorsements.number', id);
     const effectiveAt = requireStored(endorsement.effectiveAt, 'endorsements.effective_at', id);
     const key = `policies/${issuedOf(policy).policyNumber}-endoso-${number}.pdf`;
-    const lines = rulesOf(endorsement).lines(endorsement.changes, endorsement, policy);
-    const of = { endorsement: { number, lines, price, effectiveAt } };
+    const rules = rulesOf(endorsement);
+    const lines = rules.lines(endorsement.changes, endorsement, policy);
+    const priceWords = price === null ? undefined : rules.priceWords?.(price.total);
+    const of = { endorsement: { number, lines, price, ...(priceWords && { priceWords }), effectiveAt } };
     const bytes = await renderPolicy(documentData(policy, parties, of));
     const answer = await documents.put(key, bytes);
     if (answer.kind !== 'stored') {

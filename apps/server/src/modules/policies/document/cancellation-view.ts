@@ -2,8 +2,9 @@ import { addDays, civilDate, shortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
 import { coverWords } from '@socio/domain/mandatory-cover';
 import { momentWords } from '@socio/domain/policy-term';
-import { addressLine, fullName } from './parties.ts';
+import { addressLine, fullName, vehicleView } from './parties.ts';
 import type { CancellationOf, PolicyDocumentData } from './policy-document-data.ts';
+import { signedMoney } from './price-lines.ts';
 import { printable } from './printable.ts';
 import { cancellationTexts, demonstration, viewTexts } from './texts.ts';
 import { drawVerificationCode, verificationUrl } from './verification-code.ts';
@@ -16,6 +17,10 @@ export async function cancellationView(data: PolicyDocumentData, cancellation: C
   const { policyNumber, insurer } = data;
   const { hasAllBack, receipts, givenBack, charged, total, refunds } = cancellation;
   const amount = hasAllBack ? charged : total;
+  // Where all comes back, no days are reckoned.
+  const columns = hasAllBack
+    ? (['paid', 'back'] as const)
+    : (['paid', 'used', 'premium', 'iva', 'back'] as const);
   return printable({
     title: own.title,
     description: own.description(policyNumber),
@@ -23,28 +28,37 @@ export async function cancellationView(data: PolicyDocumentData, cancellation: C
     folio: cancellation.folio,
     insurerFolio: cancellation.insurerFolio,
     demonstration: data.demonstrationTariff ? demonstration : null,
-    from: own.instant(momentWords(cancellation.effectiveAt)),
-    asked: own.instant(momentWords(cancellation.askedAt)),
+    issuedBy: own.issuedBy(insurer.name),
+    from: viewTexts.instant(momentWords(cancellation.effectiveAt)),
+    asked: own.asked(momentWords(cancellation.askedAt)),
     askedBy: own.askedBy[cancellation.askedBy],
     intro: own.intro(words.gives, words.stands),
+    columns: columns.map((name) => own.columns[name]),
     receipts: [
       ...receipts.map((row) => ({ row, name: own.receipt(row.number) })),
       ...givenBack.map((row) => ({ row, name: own.givenBack(row.number) })),
-    ].map(({ row, name }) => ({
-      name,
-      period: own.period(shortDate(row.periodFrom), shortDate(addDays(row.periodTo, -1))),
-      used: own.used(row.usedDays, row.days),
-      paid: formatMoney(row.amount),
-      premium: formatMoney(row.premium),
-      iva: formatMoney(row.iva),
-      back: formatMoney(row.total),
-    })),
+    ].map(({ row, name }) => {
+      const values = {
+        paid: signedMoney(row.amount),
+        used: own.used(row.usedDays, row.days),
+        premium: signedMoney(row.premium),
+        iva: signedMoney(row.iva),
+        back: signedMoney(hasAllBack ? row.amount : row.total),
+      };
+      return {
+        name,
+        period: own.period(shortDate(row.periodFrom), shortDate(addDays(row.periodTo, -1))),
+        values: columns.map((column) => values[column]),
+      };
+    }),
     arithmetic: hasAllBack ? own.allBack : own.arithmetic,
     total: { name: own.total, amount: formatMoney(amount) },
-    refunds: refunds.map((refund) => own.refund(formatMoney(refund.amount), refund.card)),
+    refunds: refunds.map(({ amount: part, card, dueOn }) =>
+      own.refund(formatMoney(part), card, shortDate(dueOn)),
+    ),
     others: data.billingCycle === 'MENSUAL' && cancellation.collectedBy === 'insurer' ? own.others : null,
     insured: { name: fullName(data.insured), address: addressLine(data.insured.address) },
-    vehicle: { ...data.vehicle, year: String(data.vehicle.year) },
+    vehicle: vehicleView(data.vehicle),
     insurer: { name: insurer.name },
     signature: {
       name: insurer.signatory.name,

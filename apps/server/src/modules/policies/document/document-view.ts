@@ -1,10 +1,9 @@
 import { civilDate, shortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
-import { PLATES_IN_PROCESS } from '@socio/domain/plates';
 import { validityWords } from '@socio/domain/policy-term';
 import { amountsOf, receiptCalendar } from '@socio/domain/tariff/receipts';
 import { coverageNote, coverageRows } from './coverage-rows.ts';
-import { addressLine, brokerCard, fullName, insurerCard, uneCard } from './parties.ts';
+import { addressLine, brokerCard, fullName, insurerCard, uneCard, vehicleView } from './parties.ts';
 import type { PolicyDocumentData } from './policy-document-data.ts';
 import { priceLines } from './price-lines.ts';
 import { printable } from './printable.ts';
@@ -33,11 +32,7 @@ export async function documentView(data: PolicyDocumentData) {
       name: fullName(data.insured),
       address: addressLine(data.insured.address),
     },
-    vehicle: {
-      ...data.vehicle,
-      plates: data.vehicle.plates === PLATES_IN_PROCESS ? viewTexts.platesInProcess : data.vehicle.plates,
-      year: String(data.vehicle.year),
-    },
+    vehicle: vehicleView(data.vehicle),
     coverages: coverageRows(data.coverage),
     coverageNote: coverageNote(data.coverage),
     price: priceLines(data),

@@ -1,37 +1,36 @@
 import { civilDate, shortDate } from '@socio/domain/dates';
-import type { PriceDifference } from '@socio/domain/endorsements/changes';
 import { formatMoney } from '@socio/domain/money';
-import { PLATES_IN_PROCESS } from '@socio/domain/plates';
 import { momentWords } from '@socio/domain/policy-term';
-import { addressLine, fullName } from './parties.ts';
+import { IVA_RATE } from '@socio/domain/tariff/receipts';
+import { addressLine, fullName, vehicleView } from './parties.ts';
 import type { EndorsementOf, PolicyDocumentData } from './policy-document-data.ts';
+import { signedMoney } from './price-lines.ts';
 import { printable } from './printable.ts';
 import { demonstration, endorsementTexts, priceTexts, viewTexts } from './texts.ts';
 import { drawVerificationCode, verificationUrl } from './verification-code.ts';
 
-const IVA = 16;
-
-/** Without price: 'Sin costo'. */
-function priceView(price: PriceDifference | null) {
-  const { netPremium, surcharge, policyFee, iva, total } = price ?? nothing;
-  const lines = [
-    { name: priceTexts.netPremium, amount: formatMoney(netPremium) },
-    ...(surcharge === 0 ? [] : [{ name: priceTexts.surcharge, amount: formatMoney(surcharge) }]),
-    { name: priceTexts.policyFee, amount: formatMoney(policyFee) },
-    { name: priceTexts.iva(IVA), amount: formatMoney(iva) },
-  ];
-  const amount = price === null ? endorsementTexts.free : formatMoney(total);
-  return { lines, total: { name: endorsementTexts.total, amount } };
+/** Where nothing is settled, the total says so alone. */
+function priceView({ price, priceWords }: EndorsementOf) {
+  const { title, total: name, note } = priceWords ?? endorsementTexts.price;
+  if (price === null || price.total === 0) {
+    const amount = price === null ? endorsementTexts.free : formatMoney(0);
+    return { title, lines: [], total: { name, amount }, note };
+  }
+  const { netPremium, surcharge, policyFee, iva, total } = price;
+  const parts = [
+    [priceTexts.netPremium, netPremium],
+    ...(surcharge === 0 ? [] : [[priceTexts.surcharge, surcharge] as const]),
+    [priceTexts.policyFee, policyFee],
+    [priceTexts.iva(IVA_RATE / 100), iva],
+  ] as const;
+  const lines = parts.map(([part, amount]) => ({ name: part, amount: signedMoney(amount) }));
+  return { title, lines, total: { name, amount: signedMoney(total) }, note };
 }
 
-const nothing: PriceDifference = { netPremium: 0, surcharge: 0, policyFee: 0, iva: 0, total: 0 };
-
 /** The texts of an endorsement's document, ready for endorsement.typ to lay out. */
-export async function endorsementView(
-  data: PolicyDocumentData,
-  { lines: changes, price, effectiveAt }: EndorsementOf,
-) {
+export async function endorsementView(data: PolicyDocumentData, endorsement: EndorsementOf) {
   const own = endorsementTexts;
+  const { lines: changes, effectiveAt } = endorsement;
   const url = verificationUrl(data);
   const { policyNumber, endorsementNumber, insurer } = data;
   return printable({
@@ -40,16 +39,13 @@ export async function endorsementView(
     policyNumber,
     endorsementNumber,
     demonstration: data.demonstrationTariff ? demonstration : null,
-    from: momentWords(effectiveAt),
-    changes,
+    issuedBy: own.issuedBy(insurer.name),
+    from: viewTexts.instant(momentWords(effectiveAt)),
+    changes: changes.map((line) => ({ isCode: false, ...line })),
     unchanged: own.unchanged,
-    price: priceView(price),
+    price: priceView(endorsement),
     insured: { name: fullName(data.insured), address: addressLine(data.insured.address) },
-    vehicle: {
-      ...data.vehicle,
-      plates: data.vehicle.plates === PLATES_IN_PROCESS ? viewTexts.platesInProcess : data.vehicle.plates,
-      year: String(data.vehicle.year),
-    },
+    vehicle: vehicleView(data.vehicle),
     insurer: { name: insurer.name },
     signature: {
       name: insurer.signatory.name,

@@ -1,5 +1,12 @@
-import type { BrokerDetails, Insured, InsurerDetails, PostalAddress } from './policy-document-data.ts';
-import { partyTexts } from './texts.ts';
+import { PLATES_IN_PROCESS } from '@socio/domain/plates';
+import type {
+  BrokerDetails,
+  Insured,
+  InsuredVehicle,
+  InsurerDetails,
+  PostalAddress,
+} from './policy-document-data.ts';
+import { partyTexts, viewTexts } from './texts.ts';
 
 export function fullName({
   name,
@@ -25,6 +32,11 @@ export function addressLine(address: PostalAddress): string {
   ]
     .filter(Boolean)
     .join(', ');
+}
+
+export function vehicleView(vehicle: InsuredVehicle) {
+  const plates = vehicle.plates === PLATES_IN_PROCESS ? viewTexts.platesInProcess : vehicle.plates;
+  return { ...vehicle, plates, year: String(vehicle.year) };
 }
 
 export function insurerCard(insurer: InsurerDetails) {

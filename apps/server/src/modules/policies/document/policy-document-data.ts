@@ -47,14 +47,19 @@ export type PolicyDocumentData = {
   seal: string;
 };
 
-/** One thing that an endorsement changes. */
-export type ChangeLine = { name: string; before: string; after: string };
+/** One thing that an endorsement changes; a code is typed off, so its zeros are no O. */
+export type ChangeLine = { name: string; before: string; after: string; isCode?: true };
+
+/** What an endorsement's amounts are: their title, what their sum is called, and what becomes of it. */
+export type PriceWords = { title: string; total: string; note: string | null };
 
 /** What an endorsement changes. */
 export type EndorsementOf = {
   lines: readonly ChangeLine[];
   /** Null: without price. */
   price: PriceDifference | null;
+  /** Where they are not a mere difference. */
+  priceWords?: PriceWords;
   /** Also used as the document's date. */
   effectiveAt: Date;
 };
@@ -88,7 +93,7 @@ export type CancellationOf = {
   /** Of the unused days, and all that was charged. */
   total: Centavos;
   charged: Centavos;
-  refunds: readonly { amount: Centavos; card: { brand: string; lastFour: string } }[];
+  refunds: readonly { amount: Centavos; dueOn: string; card: { brand: string; lastFour: string } }[];
   collectedBy: 'insurer' | 'product';
 };
 

@@ -11,8 +11,7 @@ export function priceLines({ price, billingCycle, discount }: PolicyDocumentData
   const own = billingCycle === 'MENSUAL' ? price.monthly : price.annual;
   const line = (name: string, centavos: number, subtotal = false) => ({
     name,
-    // The typographic minus sign, as wide as a digit.
-    amount: formatMoney(centavos).replace('-', '−'),
+    amount: signedMoney(centavos),
     subtotal,
   });
   return {
@@ -26,4 +25,9 @@ export function priceLines({ price, billingCycle, discount }: PolicyDocumentData
     ],
     total: { name: priceTexts.total, amount: formatMoney(own.total) },
   };
+}
+
+/** With the typographic minus sign, as wide as a digit. */
+export function signedMoney(centavos: number): string {
+  return formatMoney(centavos).replace('-', '−');
 }

@@ -2,6 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import type { PolicyDocumentData } from './policy-document-data.ts';
 import { createRenderPolicy, type RenderPolicy } from './render-policy.ts';
 import { ampliaMonthly, longestWords } from './testing/policies.ts';
+import { misplaced, overlaps } from './testing/layout.ts';
 import { readPdf } from './testing/read-pdf.ts';
 
 let render: RenderPolicy;
@@ -35,7 +36,7 @@ const cancelled = (data: PolicyDocumentData, hasAllBack = false): PolicyDocument
     givenBack: [],
     total: 59_692,
     charged: 175_117,
-    refunds: [{ amount: 59_692, card: { brand: 'Visa', lastFour: '4242' } }],
+    refunds: [{ amount: 59_692, dueOn: '2026-03-15', card: { brand: 'Visa', lastFour: '4242' } }],
     collectedBy: 'insurer',
   },
 });
@@ -57,16 +58,22 @@ test('after-the-sale.md, Cancelling: since when, both folios and the arithmetic;
     '$82.33',
     '$596.92',
     '4242',
+    '15 mar 2026',
+    ampliaMonthly.vehicle.vin,
   ])
     expect(text).toContain(words);
   expect(Buffer.from(await render(cancelled(ampliaMonthly))).equals(Buffer.from(bytes))).toBe(true);
 });
 
-test('everything comes back', async () => {
-  expect(await textOf(await render(cancelled(ampliaMonthly, true)))).toContain('$1,751.17');
+test('after-the-sale.md, Cancelling: where everything comes back, no days are reckoned and the rows add up to it', async () => {
+  const text = await textOf(await render(cancelled(ampliaMonthly, true)));
+  expect(text.match(/\$1,751\.17/g)).toHaveLength(3);
+  expect(text).not.toContain('Días usados');
 });
 
-test('the longest names and addresses fit', async () => {
+test('domain-facts.md, Policy document: the longest names and addresses stay in their places', async () => {
   const { pages } = await readPdf(await render(cancelled(longestWords)));
   expect(pages.length).toBeLessThanOrEqual(2);
+  expect(pages.flatMap(misplaced)).toEqual([]);
+  expect(pages.flatMap(overlaps)).toEqual([]);
 });

@@ -11,7 +11,8 @@ import {
   longestWords,
   rcMonthlyLongNames,
 } from './testing/policies.ts';
-import { readPdf, type ReadPage, type Word } from './testing/read-pdf.ts';
+import { misplaced, overlaps } from './testing/layout.ts';
+import { readPdf } from './testing/read-pdf.ts';
 
 const documents: [string, PolicyDocumentData][] = [
   ['RC, monthly, long names', rcMonthlyLongNames],
@@ -40,7 +41,7 @@ describe.each(documents)('the policy document, %s', (_name, data) => {
 
   test('domain-facts.md, Policy document: two pages, all text inside their margins', () => {
     expect(read.pages).toHaveLength(2);
-    expect(read.pages.flatMap((page) => page.words.filter((word) => !isInside(word, page)))).toEqual([]);
+    expect(read.pages.flatMap(misplaced)).toEqual([]);
   });
 
   test('no text over another', () => {
@@ -174,24 +175,3 @@ test('a hyphen is printed once, wherever the line ends', async () => {
     expect(text).toContain(street);
   }
 });
-
-const margin = 1.6 * (72 / 2.54);
-
-function isInside({ x, y, width, height }: Word, page: ReadPage): boolean {
-  // Tolerance of half a point: the reader computes widths from rounded font units.
-  return (
-    x >= margin - 0.5 && x + width <= page.width - margin + 0.5 && y >= 8 && y + height <= page.height - 8
-  );
-}
-
-/** Pairs of words that overlap. Letters fill about three quarters of a line's height, above its baseline. */
-function overlaps({ words }: ReadPage): string[] {
-  return words.flatMap((one, index) =>
-    words.slice(index + 1).flatMap((other) => {
-      const across = Math.min(one.x + one.width, other.x + other.width) - Math.max(one.x, other.x);
-      const along =
-        Math.min(one.y + one.height * 0.75, other.y + other.height * 0.75) - Math.max(one.y, other.y);
-      return across > 0.5 && along > 0.5 ? [`${one.text} / ${other.text}`] : [];
-    }),
-  );
-}

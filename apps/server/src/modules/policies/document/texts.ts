@@ -9,6 +9,7 @@ export const viewTexts = {
   issued: (day: string) => `Emitida el ${day}`,
   verification: (policyNumber: string) => `Código QR que abre la verificación de la póliza ${policyNumber}`,
   noon: (day: string) => `${day}, 12:00 h`,
+  instant: (moment: string) => `${moment}, hora del centro`,
   days: (count: number) => `${count} días`,
 } as const;
 
@@ -17,7 +18,8 @@ export const endorsementTexts = {
   description: (number: string, policyNumber: string) => `Endoso ${number} de la póliza ${policyNumber}`,
   unchanged:
     'Todo lo demás de la póliza sigue igual. Este endoso forma parte de ella: guárdalo junto con la carátula, que conserva su validez.',
-  total: 'Diferencia total',
+  issuedBy: (insurer: string) => `Expedido por ${insurer}`,
+  price: { title: 'Diferencia de prima', total: 'Diferencia total', note: null },
   free: 'Sin costo',
   issued: (day: string) => `Emitido el ${day}`,
 } as const;
@@ -29,10 +31,18 @@ const laterReceipts: Record<ReceiptCollector, string> = {
 export const cancellationTexts = {
   title: 'Constancia de cancelación',
   description: (policyNumber: string) => `Cancelación de la póliza ${policyNumber}`,
-  instant: (moment: string) => `${moment}, hora del centro`,
+  issuedBy: (insurer: string) => `Expedida por ${insurer}`,
+  asked: (moment: string) => `A ${moment}, hora del centro`,
   askedBy: { member: 'El asegurado', insurer: 'La aseguradora' },
   intro: (has: string, stands: string | null) =>
     `Esta póliza quedó cancelada y desde la fecha y hora indicadas ${has}.${stands === null ? '' : ` ${stands}`} Los recibos que no se habían pagado quedaron cancelados y no se reclama nada por ellos.`,
+  columns: {
+    paid: 'Pagado (MXN)',
+    used: 'Días usados',
+    premium: 'Prima sin usar',
+    iva: 'Su IVA',
+    back: 'Se devuelve',
+  },
   receipt: (number: number) => `Recibo ${number}`,
   givenBack: (endorsement: number) => `Devuelto por el endoso ${endorsement}`,
   period: (from: string, to: string) => `${from} a ${to}`,
@@ -42,8 +52,8 @@ export const cancellationTexts = {
   allBack:
     'Se pidió en las primeras 24 horas y la aseguradora confirmó que no hubo siniestro ni asistencia: se devuelve todo lo pagado.',
   total: 'Devolución total',
-  refund: (amount: string, { brand, lastFour }: { brand: string; lastFour: string }) =>
-    `${amount} por el cargo a la tarjeta ${brand} terminada en ${lastFour}`,
+  refund: (amount: string, { brand, lastFour }: { brand: string; lastFour: string }, day: string) =>
+    `Se devuelven ${amount} del cargo a la tarjeta ${brand} terminada en ${lastFour}, a más tardar el ${day}.`,
   others:
     'Los recibos que la aseguradora haya cobrado después del primero los devuelve ella, en la parte que corresponda.',
   issued: (day: string) => `Emitida el ${day}`,

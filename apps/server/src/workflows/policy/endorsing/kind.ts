@@ -2,7 +2,7 @@ import type { EndorsementChanges, EndorsementKind } from '@socio/domain/endorsem
 import type { Transaction } from 'kysely';
 import type { DB } from '../../../db/types.ts';
 import type { EndorsementWords } from '../../../mails/endorsement-made.ts';
-import type { ChangeLine } from '../../../modules/policies/document/policy-document-data.ts';
+import type { ChangeLine, PriceWords } from '../../../modules/policies/document/policy-document-data.ts';
 import type { EndorsementOf } from '../../../modules/policies/endorsements/endorsement.ts';
 import type { Policy } from '../../../modules/policies/policy.ts';
 import type { EndorseRequest } from '../../../providers/insurer/port.ts';
@@ -36,5 +36,7 @@ export type KindOfEndorsement<Kind extends EndorsementKind> = {
     endorsement: EndorsementOf<Kind>,
     policy: Policy,
   ) => ChangeLine[];
+  /** What its document says of its amounts, whose sum is `total` in centavos. */
+  priceWords?: (total: number) => PriceWords;
   mail: EndorsementWords;
 };

@@ -7,6 +7,8 @@ export const plates: KindOfEndorsement<'plates'> = {
   ask: ({ changes }) => ({ kind: 'plates', plates: changes.to.plates }),
   takeEffect: async (trx, { endorsement, policy }) =>
     await recordAddedPlates(trx, policy.id, endorsement.changes.to.plates),
-  lines: ({ to }) => [{ name: platesTexts.name, before: platesTexts.inProcess, after: to.plates }],
+  lines: ({ to }) => [
+    { name: platesTexts.name, before: platesTexts.inProcess, after: to.plates, isCode: true },
+  ],
   mail: platesTexts.mail,
 };

@@ -4,7 +4,7 @@ import type { EndorsementOf } from '../../../modules/policies/endorsements/endor
 import { storedOffer, type PricedKind } from '../../../modules/policies/endorsements/priced/stored-change.ts';
 import type { KindOfEndorsement } from './kind.ts';
 import { takePricedEffect } from './priced-effect.ts';
-import { coverageTexts, placeTexts, priceLineTexts, versionTexts } from './texts.ts';
+import { coverageTexts, placeTexts, priceLineTexts, settledTexts, versionTexts } from './texts.ts';
 
 /** The insurer knows what it offered by its reference. */
 const ask = <Kind extends PricedKind>({ id, kind, offer }: EndorsementOf<Kind>) => ({
@@ -30,6 +30,9 @@ const priceLines = (
   return [year, { name: priceLineTexts.later, before: formatMoney(before), after: formatMoney(after) }];
 };
 
+const priceWords = (total: number) =>
+  total === 0 ? settledTexts.same : total > 0 ? settledTexts.more : settledTexts.less;
+
 export const coverage: KindOfEndorsement<'coverage'> = {
   ask,
   takeEffect: takePricedEffect,
@@ -41,6 +44,7 @@ export const coverage: KindOfEndorsement<'coverage'> = {
     },
     ...priceLines(changes, endorsement),
   ],
+  priceWords,
   mail: coverageTexts.mail,
 };
 
@@ -56,6 +60,7 @@ export const postalCode: KindOfEndorsement<'postal-code'> = {
     },
     ...priceLines(changes, endorsement),
   ],
+  priceWords,
   mail: placeTexts.mail,
 };
 
@@ -66,5 +71,6 @@ export const version: KindOfEndorsement<'version'> = {
     { name: versionTexts.name, before: changes.from.versionName, after: changes.to.versionName },
     ...priceLines(changes, endorsement),
   ],
+  priceWords,
   mail: versionTexts.mail,
 };

@@ -44,5 +44,6 @@ export const reinstated: KindOfEndorsement<'reinstated'> = {
       after: reinstatedTexts.paid(to.uncoveredDays),
     },
   ],
+  priceWords: () => reinstatedTexts.price,
   mail: reinstatedTexts.mail,
 };

@@ -34,5 +34,6 @@ export const restPaid: KindOfEndorsement<'rest-paid'> = {
       },
     ];
   },
+  priceWords: () => restTexts.price,
   mail: restTexts.mail,
 };

@@ -1,4 +1,6 @@
+import { REFUND_DAYS } from '@socio/domain/cancelling/when';
 import type { EndorsementWords } from '../../../mails/endorsement-made.ts';
+import type { PriceWords } from '../../../modules/policies/document/policy-document-data.ts';
 
 const numbers = new Intl.ListFormat('es-MX');
 
@@ -46,6 +48,11 @@ export const restTexts = {
   period: (from: string, to: string) => `Un recibo, del ${from} al ${to}`,
   amount: 'Importe',
   paid: (amount: string) => `${amount}, pagado`,
+  price: {
+    title: 'Diferencia de prima',
+    total: 'Diferencia total',
+    note: 'Es lo que se ahorró del recargo por pago mensual, con su IVA: el importe pagado ya no lo incluye, así que no hay nada que devolver.',
+  } satisfies PriceWords,
   mail: {
     subject: (policyNumber) => `Pagaste el resto del año de tu póliza ${policyNumber}`,
     title: 'El resto del año está pagado',
@@ -74,6 +81,21 @@ export const collectedTexts = {
     },
   } satisfies EndorsementWords,
 } as const;
+
+const difference = { title: 'Diferencia de prima', total: 'Diferencia total' } as const;
+
+/** Of the days still to come of what is paid already. */
+export const settledTexts = {
+  more: {
+    ...difference,
+    note: 'Corresponde a los días que faltaban de lo que ya estaba pagado, y se cobró al hacer el cambio.',
+  },
+  less: {
+    ...difference,
+    note: `Corresponde a los días que faltaban de lo que ya estaba pagado, y se devuelve: lo que cobró Socio Seguro, a la tarjeta con la que se pagó, en ${REFUND_DAYS} días naturales a más tardar; lo que cobró la aseguradora lo devuelve ella.`,
+  },
+  same: { ...difference, note: 'Lo que ya estaba pagado no cambia: no se cobró ni se devuelve nada.' },
+} as const satisfies Record<string, PriceWords>;
 
 export const priceLineTexts = { year: 'Prima neta del año', later: 'Cada recibo siguiente' } as const;
 
@@ -116,6 +138,11 @@ export const reinstatedTexts = {
     uncoveredDays === 0
       ? 'Pagado'
       : `Pagado, sin la prima de ${uncoveredDays === 1 ? '1 día' : `${uncoveredDays} días`} sin cobertura`,
+  price: {
+    title: 'Lo que se pagó',
+    total: 'Total pagado',
+    note: 'No incluye la prima de los días sin cobertura. La fecha en que termina la póliza no cambia.',
+  } satisfies PriceWords,
   mail: {
     subject: (policyNumber) => `Tu auto tiene cobertura otra vez: póliza ${policyNumber}`,
     title: 'Tu póliza quedó rehabilitada',
