@@ -29,7 +29,11 @@ function draw(policies: readonly PolicyListItem[]) {
 test.each([
   ['all in force', newest, []],
   ['one', [policy('9', 5)], [texts.suspended.title('NISSAN VERSA', coverWords([]))]],
-  ['older than those of the list', [...newest, policy('9', 5)], [texts.suspended.title('NISSAN VERSA', coverWords([]))]],
+  [
+    'older than those of the list',
+    [...newest, policy('9', 5)],
+    [texts.suspended.title('NISSAN VERSA', coverWords([]))],
+  ],
   [
     'with a coverage that the law makes compulsory',
     [policy('9', 5, { mandatory_cover: ['rc'] })],
