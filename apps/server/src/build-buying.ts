@@ -59,6 +59,7 @@ import { isRestPayable } from './modules/policies/policy.ts';
 import { paidChangeView } from './modules/receipts/paid-change-view.ts';
 import { createPayRest } from './modules/receipts/pay-rest.ts';
 import { createPayByLink } from './modules/receipts/link/pay-by-link.ts';
+import type { OffersMandate } from './modules/receipts/link/read-link.ts';
 import { createPayReceipt } from './modules/receipts/pay-receipt.ts';
 import { receiptRoutes } from './modules/receipts/routes.ts';
 import { createVerifyPolicy } from './modules/policies/verify-policy.ts';
@@ -163,18 +164,20 @@ export function buildBuying(
     }),
   });
   const recordRead = createRecordRead(db);
+  const offersMandate: OffersMandate = async (reader, { applicationId, memberId }) =>
+    (await hasOpenMandate(reader, applicationId)) && !(await isLeaving(reader, memberId));
   const mailCancellation: MailCancellation = (trx, mail) => announceCancellation(trx, send, mail);
   const charging = buildCharging(config, { services, countUse, takeUses, expectDecline });
   const { payingReceipts, acceptChange, showChange, finishEndorsement } = charging;
   receiptRoutes(mount, {
     db,
     keys,
-    hasMandate: hasOpenMandate,
+    offersMandate,
     payReceipt: createPayReceipt(payingReceipts),
     payByLink: createPayByLink({
       ...payingReceipts,
       storeCard: ({ card, ...of }) => insertNewUserCard({ ...of, ...typedCard(card), keep: false }),
-      hasMandate: hasOpenMandate,
+      offersMandate,
     }),
     payRest: createPayRest({ acceptChange, isRestPayable }),
     showChange,

@@ -28,7 +28,9 @@ import { deviceName } from './modules/sessions/open-sessions/device-name.ts';
 import { endMember } from './modules/sessions/repository.ts';
 import { holdOpenVisit } from './hold-open-visit.ts';
 import type { SendJob } from './workflows/engine/queue.ts';
+import { takeBackAsked } from './modules/policies/cancelling/repository.ts';
 import { takeBackAccepted } from './modules/policies/renewing/repository.ts';
+import { announceCancellation } from './workflows/mails/mail-cancellation.ts';
 import { endMandates } from './workflows/payment/mandates.ts';
 import {
   createAnnounceChange,
@@ -113,6 +115,12 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
       await endMandates(trx, { memberId, since }, { how: 'member', actor: 'member', now });
       for (const policy of await takeBackAccepted(trx, { memberId, since }, now))
         await appendEvent(trx, { ...event, kind: 'renewal-stopped', details: { policy } });
+      for (const asked of await takeBackAsked(trx, { memberId, since }, now)) {
+        const { id: cancellationId, folio, policyNumber: policy, applicationId } = asked;
+        const details = { policy: policy ?? '', folio };
+        await appendEvent(trx, { ...event, applicationId, kind: 'cancellation-taken-back', details });
+        await announceCancellation(trx, send, { cancellationId, kind: 'taken-back', now });
+      }
       await undoDeletion(trx, { memberId, since, now });
       await undoEmails(trx, { memberId, since, now });
       const { undone: changes } = undoneChanges(await listPhoneChangesSince(trx, { memberId, since }), since);

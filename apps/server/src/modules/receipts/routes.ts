@@ -15,7 +15,7 @@ import { findMailedReceipt } from './collecting/mails/repository.ts';
 import type { CollectedReceipt } from './collecting/receipt-charge.ts';
 import { findCollected } from './collecting/repository.ts';
 import type { PayByLink } from './link/pay-by-link.ts';
-import { readLink, type HasMandate } from './link/read-link.ts';
+import { readLink, type OffersMandate } from './link/read-link.ts';
 import type { ShowChange } from '../policies/endorsements/accept-change.ts';
 import type { PayReceipt } from './pay-receipt.ts';
 import { paidChangeView } from './paid-change-view.ts';
@@ -25,7 +25,7 @@ import { receiptPaymentView } from './receipt-payment-view.ts';
 type Dependencies = {
   db: Database;
   keys: DataKeys;
-  hasMandate: HasMandate;
+  offersMandate: OffersMandate;
   payReceipt: PayReceipt;
   payByLink: PayByLink;
   payRest: PayRest;

@@ -202,6 +202,26 @@ describe('who may cancel', () => {
     expect((await undo(bought)).status).toBe(200);
   });
 
+  test('trust.md, Codes: No fui yo takes back what the insurer has not been asked for, and says so', async () => {
+    const bought = await boughtPolicy(server);
+    await server.db
+      .updateTable('accounts')
+      .set({ email_proven_at: server.clock.now() })
+      .where('member_id', '=', bought.id)
+      .execute();
+    const thief = { ...bought, client: await enterAgain(server, bought) };
+    expect((await cancel(server, thief)).status).toBe(200);
+    const told = await until('told of the login', async () =>
+      (await server.sandbox.inbox(bought.email)).find(({ text }) => text.includes('/api/not-me/')),
+    );
+    const url = new URL(/http\S+\/api\/not-me\/\S+/.exec(told.text)?.[0] ?? '').pathname;
+    expect((await server.app.server.inject({ method: 'POST', url })).statusCode).toBe(200);
+    expect(await rowsOf(bought)).toMatchObject([{ state: 'taken-back', ended_at: server.clock.now() }]);
+    await until('told', async () =>
+      (await subjectsTo(bought)).includes(`Deshiciste la cancelación de tu póliza ${bought.policyNumber}`),
+    );
+  });
+
   test('an account is taken only for a refund that needs one, and only a real CLABE', async () => {
     const bought = await boughtPolicy(server);
     await cancel(server, bought);

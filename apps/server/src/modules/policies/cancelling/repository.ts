@@ -148,6 +148,26 @@ export async function moveCancellation(db: Executor, id: string, move: Move): Pr
   return result.numUpdatedRows === 1n;
 }
 
+/** Takes back what was asked for in a member's name since then, unless the insurer has been asked; returns what it was. */
+export async function takeBackAsked(
+  db: Executor,
+  { memberId, since }: { memberId: string; since: Date },
+  now: Date,
+): Promise<{ id: string; folio: string; policyNumber: string | null; applicationId: string }[]> {
+  return await db
+    .updateTable('cancellations')
+    .from('policies')
+    .set({ state: 'taken-back', ended_at: now, updated_at: now })
+    .whereRef('policies.id', '=', 'cancellations.policy_id')
+    .where('policies.member_id', '=', memberId)
+    .where('cancellations.state', '=', sql.lit('asked'))
+    .where('cancellations.asked_by', '=', 'member')
+    .where('cancellations.asked_at', '>=', since)
+    .returning(['cancellations.id', 'cancellations.folio'])
+    .returning(['policies.policy_number as policyNumber', 'policies.application_id as applicationId'])
+    .execute();
+}
+
 /** The insurer was faster by itself than the member's cancellation, whose folio stays. */
 export async function takeOverCancellation(
   db: Executor,

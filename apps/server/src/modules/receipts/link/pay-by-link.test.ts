@@ -10,6 +10,7 @@ import { startTestServer, type TestServer } from '../../../testing/start-test-se
 import type { TestClient } from '../../../testing/test-client.ts';
 import { laterCards, startCollecting, type Insured } from '../../../testing/test-collecting.ts';
 import { callWithKey } from '../../../testing/test-link.ts';
+import { askDeletion } from '../../../testing/test-deletion.ts';
 import { authenticate, newMember } from '../../../testing/test-member.ts';
 import { cards, givenCard } from '../../../testing/test-purchase.ts';
 
@@ -159,6 +160,18 @@ describe('after-the-sale.md: the link of a mail about an unpaid receipt', () => 
     expect(await look(key)).toMatchObject({ state: 'checking' });
     expect(await pay(key, insured)).toMatchObject({ status: 'action_required', attempt: 2 });
   });
+});
+
+test('trust.md, The member’s data: whoever is leaving can pay, and authorises no later receipts', async () => {
+  const { insured, key } = await refused(laterCards.chargesOnce);
+  const [, second] = await world.receiptsOf(insured);
+  const amount = formatMxn(second?.amount ?? 0);
+  await insured.client.call(checkMembership, { membership_number: insured.number });
+  await askDeletion(server, insured);
+  expect(await look(key)).toMatchObject({ state: 'payable', receipt: { mandate: null } });
+  const agreed = { amount, text_version: LATER_MANDATE_VERSION };
+  expect(await pay(key, insured, { mandate: agreed })).toBe('RECEIPT_MANDATE_CHANGED');
+  expect(await pay(key, insured)).toMatchObject({ status: 'charged' });
 });
 
 describe('attacks', () => {

@@ -7,7 +7,7 @@ import { isLive, listReceiptCharges } from '../collecting/charges/repository.ts'
 import { requirePayable, type OpenMemberCharge } from '../collecting/open-charge.ts';
 import type { AgreedMandate, CollectedReceipt, ReceiptCharge } from '../collecting/receipt-charge.ts';
 import { listReceipts } from '../repository.ts';
-import { laterThan, type HasMandate } from './read-link.ts';
+import { laterThan, type OffersMandate } from './read-link.ts';
 
 type Input = {
   receipt: CollectedReceipt;
@@ -33,7 +33,7 @@ type Dependencies = {
   /** Asks the gateway and records its answer. */
   settle: (chargeId: string) => Promise<ReceiptCharge>;
   joinCharge: JoinCharge<ReceiptCharge>;
-  hasMandate: HasMandate;
+  offersMandate: OffersMandate;
 };
 
 /**
@@ -41,15 +41,15 @@ type Dependencies = {
  * whoever the policy belongs to: no session is opened or asked for, and the card counts in the member's budgets.
  */
 export function createPayByLink(deps: Dependencies): PayByLink {
-  const { db, storeCard, openCharge, settle, joinCharge, hasMandate } = deps;
+  const { db, storeCard, openCharge, settle, joinCharge, offersMandate } = deps;
 
   const agreedMandate = async (
-    { applicationId, policyId, number }: CollectedReceipt,
+    { applicationId, memberId, policyId, number }: CollectedReceipt,
     given: Input['mandate'],
   ): Promise<AgreedMandate | null> => {
     if (given === null) return null;
-    const isUnderMandate = await hasMandate(db, applicationId);
-    const terms = isUnderMandate
+    const isOffered = await offersMandate(db, { applicationId, memberId });
+    const terms = isOffered
       ? laterMandateTerms(laterThan({ number }, await listReceipts(db, policyId)))
       : null;
     // Agreed to for another amount, or in other words, is not agreed to.

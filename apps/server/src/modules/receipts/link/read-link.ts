@@ -12,14 +12,17 @@ import { listReceipts } from '../repository.ts';
 import type { Receipt } from '../receipt.ts';
 import { findCar, findCardNames } from './repository.ts';
 
-/** Whether a mandate of the purchase is in force. */
-export type HasMandate = (db: Executor, applicationId: string) => Promise<boolean>;
+/** Whether a mandate of the purchase is in force that another card may take over: not of a member who is leaving. */
+export type OffersMandate = (
+  db: Executor,
+  of: { applicationId: string; memberId: string },
+) => Promise<boolean>;
 
 type Link = ResponseOf<typeof receiptLink>['data']['data']['response'];
 
 /** What the page behind the link shows of its receipt: nothing of it once it cannot be paid there any more. */
 export async function readLink(
-  { db, hasMandate }: { db: Database; hasMandate: HasMandate },
+  { db, offersMandate }: { db: Database; offersMandate: OffersMandate },
   receipt: CollectedReceipt,
   now: Date,
 ): Promise<Link> {
@@ -32,12 +35,12 @@ export async function readLink(
   if (state !== 'payable' && state !== 'checking')
     return { state, policy_number: policyNumber, receipt: null };
   const refused = charges.findLast(({ declineReason }) => declineReason !== null);
-  const [{ brandModel, year }, card, isUnderMandate] = await Promise.all([
+  const [{ brandModel, year }, card, isOffered] = await Promise.all([
     findCar(db, policyId),
     refused === undefined ? null : findCardNames(db, refused.cardId),
-    hasMandate(db, receipt.applicationId),
+    offersMandate(db, receipt),
   ]);
-  const terms = isUnderMandate ? laterMandateTerms(laterThan(receipt, receipts)) : null;
+  const terms = isOffered ? laterMandateTerms(laterThan(receipt, receipts)) : null;
   return {
     state,
     policy_number: policyNumber,

@@ -13,27 +13,23 @@ import type { Cancellation } from '@socio/contracts/shared/cancellation';
 import { policyStatus } from '@socio/domain/policy-state';
 import { Car, Download, Phone, Printer, Receipt, Shield, ShieldCheck } from 'lucide-react';
 import { InstallRow } from '../../../common/install/install-row.tsx';
-import { usePublicConfig } from '../../../common/use-public-config.ts';
 import { IdentityNeeded } from '../../../common/notices/identity-needed.tsx';
 import { InsurerNotice } from '../../../common/notices/insurer-notice.tsx';
 import { BackLink } from '../../../components/back-link.tsx';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { buttonStyle } from '../../../components/button-style.ts';
 import { DetailList } from '../../../components/detail-list.tsx';
-import { MessagePanel } from '../../../components/message-panel.tsx';
 import { LiveRegion } from '../../../components/live-region.tsx';
 import { PageLayout } from '../../../components/page/page-layout.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
 import type { Identity } from '../../../flow/use-identity.ts';
-import { InsurerPhone } from '../verify/insurer-phone.tsx';
 import { MandateOnDemand } from '../mandate/on-demand.tsx';
 import { PayOnDemand } from '../pay/on-demand.tsx';
-import { payTexts } from '../pay/texts.ts';
 import { ChangesCard } from '../changes/changes-card.tsx';
 import { CancelCard, CancellationCard } from '../cancelling/cancelling-card.tsx';
 import { AddPlatesOnDemand } from '../plates/on-demand.tsx';
 import { hidesPayments, paymentDetails, policyDetails, vehicleDetails } from '../policy-details.tsx';
-import { ReinstateOnDemand } from '../reinstate/on-demand.tsx';
+import { SuspendedOnDemand } from '../reinstate/on-demand.tsx';
 import { RestOnDemand } from '../rest/on-demand.tsx';
 import { RenewalOnDemand } from '../renewing/on-demand.tsx';
 import { texts } from '../texts.ts';
@@ -96,7 +92,6 @@ export function PolicyDetail(props: Props) {
     onConfirmIdentity,
   } = props;
   const loading = policy === null;
-  const insurer = usePublicConfig()?.insurer;
   const cover = coverWords(policy?.mandatory_cover ?? []);
   const isUndecided = policy?.undecided === true;
   const isSuspended = policyStatus(policy?.['insurance_policies-status_id']) === 'SUSPENDED' && !isUndecided;
@@ -141,46 +136,23 @@ export function PolicyDetail(props: Props) {
       {bought === null ? null : (
         <JustBought policy={bought} plan={plan} dashboardPath={dashboardPath} documents={documents} />
       )}
-      {isUndecided ? (
-        <div className="mb-4">
-          <MessagePanel
-            tone="warning"
-            title={payTexts.undecided.title}
-            announce={false}
-            action={<InsurerPhone insurer={insurer} asksFor={null} />}
-          >
-            {payTexts.undecided.detail}
-          </MessagePanel>
-        </div>
-      ) : null}
-      {isSuspended ? (
-        <div className="mb-4 grid gap-3">
-          <MessagePanel
-            tone="danger"
-            title={payTexts.suspended.title(cover)}
-            announce={false}
-            action={<InsurerPhone insurer={insurer} asksFor={null} />}
-          >
-            {payTexts.suspended.detail(cover)}
-          </MessagePanel>
-          {cancellation?.state === 'asked' || cancellation?.state === 'confirming' ? null : (
-            <ReinstateOnDemand
-              policyNumber={policyNumber}
-              pending={pendingChange?.kind === 'reinstated' ? pendingChange : null}
-              mandate={mandate}
-              without={cover.without}
-              identity={identity}
-            />
-          )}
-          <ButtonLink to={props.quotePath} variant="secondary">
-            {payTexts.suspended.newQuote}
-          </ButtonLink>
-        </div>
+      {isSuspended || isUndecided ? (
+        <SuspendedOnDemand
+          policyNumber={policyNumber}
+          isUndecided={isUndecided}
+          cover={cover}
+          pendingChange={pendingChange}
+          mandate={mandate}
+          cancellation={cancellation}
+          identity={identity}
+          quotePath={props.quotePath}
+        />
       ) : null}
       <RenewalOnDemand
         policyNumber={policyNumber}
         coverage={coverage ?? null}
         renewal={renewal}
+        hasDue={plan?.receipts.some(({ state }) => state === 'due' || state === 'declined') ?? false}
         isMain={!isPayable}
         identity={identity}
         dashboardPath={dashboardPath}

@@ -15,13 +15,15 @@ type Props = {
   policyNumber: string;
   change: Change;
   hasMandate: boolean;
+  /** Its card was refused for good: another one is offered first. */
+  isSpent: boolean;
   /** A receipt is to be paid to the insurer now. */
   hasDue: boolean;
   identity: Pick<Identity, 'withIdentity'>;
 };
 
 /** 'Cambiar tarjeta' or 'Activar cargos automáticos', with what is authorised, or how it stands with the bank. */
-export function CardChange({ policyNumber, change, hasMandate, hasDue, identity }: Props) {
+export function CardChange({ policyNumber, change, hasMandate, isSpent, hasDue, identity }: Props) {
   const own = mandateTexts.change;
   const today = useToday();
   const [isOpen, setOpen] = useState(false);
@@ -74,6 +76,7 @@ export function CardChange({ policyNumber, change, hasMandate, hasDue, identity 
             identity={identity}
             busy={busy}
             action={{ label, busyText: own.busy }}
+            prefersNew={isSpent}
             onPay={(card) => (agreed === words ? changing.use(card) : changing.refuse(own.agree))}
           >
             <CheckboxField

@@ -40,6 +40,7 @@ export function MandatePanel({ policyNumber, mandate, change, hasDue, identity }
           policyNumber={policyNumber}
           change={change}
           hasMandate={mandate !== null}
+          isSpent={mandate?.is_spent ?? false}
           hasDue={hasDue}
           identity={identity}
         />

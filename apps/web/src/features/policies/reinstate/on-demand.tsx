@@ -1,14 +1,16 @@
 import type { ComponentProps } from 'react';
 import { OnDemand } from '../../../components/on-demand.tsx';
-import type { ReinstatePanel } from './reinstate-panel.tsx';
+import type { SuspendedPanel } from './suspended-panel.tsx';
 
-const load = () => import('./reinstate-panel.tsx').then((part) => part.ReinstatePanel);
+const load = () => import('./suspended-panel.tsx').then((part) => part.SuspendedPanel);
 
 /** Few policies are ever without cover, so its script is fetched where one is. */
-export function ReinstateOnDemand(props: ComponentProps<typeof ReinstatePanel>) {
+export function SuspendedOnDemand(props: ComponentProps<typeof SuspendedPanel>) {
   return (
-    <OnDemand load={load} onFailed={() => undefined}>
-      {(Panel) => <Panel {...props} />}
-    </OnDemand>
+    <div className="mb-4">
+      <OnDemand load={load} onFailed={() => undefined}>
+        {(Panel) => <Panel {...props} />}
+      </OnDemand>
+    </div>
   );
 }

@@ -4,7 +4,7 @@ export const reinstateTexts = {
   ask: 'Solicitar rehabilitación',
   asking: 'Preguntando a la aseguradora...',
   about:
-    'Te decimos cuánto cuesta y decides. La aseguradora no cobra los días sin cobertura y la fecha en que termina tu póliza no cambia.',
+    'Te decimos cuánto cuesta y decides. La aseguradora no cobra los días en que tu póliza estuvo suspendida, y la fecha en que termina no cambia.',
   title: 'Rehabilitar tu póliza',
   pays: (receipts: readonly number[]) =>
     receipts.length === 1

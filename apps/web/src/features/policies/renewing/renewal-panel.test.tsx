@@ -27,12 +27,13 @@ const renewal: RenewalView = {
   renewed_by: null,
 };
 
-const draw = (more: Partial<RenewalView>) =>
+const draw = (more: Partial<RenewalView>, hasDue = false) =>
   render(
     <RenewalPanel
       policyNumber="SSA-1"
       coverage="AMPLIA"
       renewal={{ ...renewal, ...more }}
+      hasDue={hasDue}
       isMain
       identity={{ withIdentity: (work) => work(), withFreshProof: (_act, work) => work() }}
       dashboardPath="/dashboard"
@@ -64,6 +65,19 @@ test.each<[string, Partial<RenewalView>, string[], string[]]>([
   for (const words of there) expect(text).toContain(words);
   for (const words of missing) expect(text).not.toContain(words);
 });
+
+test.each([
+  ['accepted', true, true],
+  ['automatic', true, true],
+  ['accepted', false, false],
+  ['quoted', true, false],
+] as const)(
+  'after-the-sale.md, Renewal: %s with a receipt to be paid (%s): it says what it waits for: %s',
+  (state, hasDue, said) => {
+    const text = draw({ state, ...(state !== 'quoted' && decided) }, hasDue);
+    expect(text.includes('Primero hay que pagar el recibo pendiente')).toBe(said);
+  },
+);
 
 test('after-the-sale.md, Renewal: coverages compared by price, payment and what is covered', () => {
   const text = render(

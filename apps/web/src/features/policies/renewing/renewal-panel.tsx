@@ -24,6 +24,8 @@ type Props = {
   /** Of the policy; null while it is unknown. */
   coverage: Coverage | null;
   renewal: RenewalView;
+  /** A receipt of the policy is to be paid, and until then the next year is not charged. */
+  hasDue: boolean;
   /** Nothing else on the page is asked of the member first. */
   isMain: boolean;
   identity: Pick<Identity, 'withIdentity' | 'withFreshProof'>;
@@ -145,6 +147,9 @@ export function RenewalPanel(props: Props) {
       return (
         <Frame title={own.decided[state]} problem={problem} moves={moves}>
           <p>{own.begins(begins)}</p>
+          {props.hasDue && (state === 'accepted' || state === 'automatic') ? (
+            <MessagePanel tone="warning">{own.waitsForReceipt}</MessagePanel>
+          ) : null}
           {price === null || state === 'issued' ? null : <Price price={price} current={current} />}
           {renewal.charge_at === null || price === null ? null : (
             <p>

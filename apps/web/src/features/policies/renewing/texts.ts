@@ -57,6 +57,8 @@ export const renewingTexts = {
     paid: 'Tu renovación está pagada',
     issued: 'Tu siguiente año está listo',
   },
+  waitsForReceipt:
+    'Primero hay que pagar el recibo pendiente de esta póliza; hasta entonces no cobraremos el siguiente año. Puedes pagarlo en esta página, en Pagos.',
   charge: (amount: string, day: string, card: string) => `Cobraremos ${amount} el ${day} a ${card}.`,
   begins: (moment: string) => `Tu nuevo año empieza a ${moment}, cuando termina esta póliza.`,
   open: (number: string) => `Ver póliza ${number}`,

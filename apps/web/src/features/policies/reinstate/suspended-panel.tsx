@@ -1,0 +1,58 @@
+import type { Cancellation } from '@socio/contracts/shared/cancellation';
+import type { PolicyMandate } from '@socio/contracts/shared/mandate';
+import type { PolicyData } from '@socio/contracts/shared/policy';
+import type { CoverWords } from '@socio/domain/mandatory-cover';
+import { usePublicConfig } from '../../../common/use-public-config.ts';
+import { ButtonLink } from '../../../components/button-link.tsx';
+import { MessagePanel } from '../../../components/message-panel.tsx';
+import type { Identity } from '../../../flow/use-identity.ts';
+import { payTexts } from '../pay/texts.ts';
+import { InsurerPhone } from '../verify/insurer-phone.tsx';
+import { ReinstatePanel } from './reinstate-panel.tsx';
+
+type Props = {
+  policyNumber: string;
+  /** Whether its last payment came in time is not known yet. */
+  isUndecided: boolean;
+  cover: CoverWords;
+  pendingChange: NonNullable<PolicyData['pending_change']> | null;
+  mandate: PolicyMandate | null;
+  cancellation: Cancellation | null;
+  identity: Pick<Identity, 'withIdentity'>;
+  quotePath: string;
+};
+
+/** What a policy whose receipt was not paid in time means for its car, and what can be done. */
+export function SuspendedPanel(props: Props) {
+  const { policyNumber, isUndecided, cover, pendingChange, mandate, cancellation, identity } = props;
+  const { suspended, undecided } = payTexts;
+  const insurer = usePublicConfig()?.insurer;
+  const phone = <InsurerPhone insurer={insurer} asksFor={null} />;
+  if (isUndecided) {
+    return (
+      <MessagePanel tone="warning" title={undecided.title} announce={false} action={phone}>
+        {undecided.detail}
+      </MessagePanel>
+    );
+  }
+  const isBeingCancelled = cancellation?.state === 'asked' || cancellation?.state === 'confirming';
+  return (
+    <div className="grid gap-3">
+      <MessagePanel tone="danger" title={suspended.title(cover)} announce={false} action={phone}>
+        {suspended.detail(cover)}
+      </MessagePanel>
+      {isBeingCancelled ? null : (
+        <ReinstatePanel
+          policyNumber={policyNumber}
+          pending={pendingChange?.kind === 'reinstated' ? pendingChange : null}
+          mandate={mandate}
+          without={cover.without}
+          identity={identity}
+        />
+      )}
+      <ButtonLink to={props.quotePath} variant="secondary">
+        {suspended.newQuote}
+      </ButtonLink>
+    </div>
+  );
+}
