@@ -69,8 +69,8 @@ export const texts = {
     asOf: (when: string) => `Estado al ${when} h, según la aseguradora.`,
     byInsurer: 'Los recibos siguientes los cobra la aseguradora en su fecha.',
     leftToInsurer: 'Ese recibo lo cobra la aseguradora; los que siguen los cobramos aquí.',
-    grace: (days: number, without: string) =>
-      `Si un recibo no se paga en los ${days} días siguientes a su fecha, tu auto se queda ${without} a las 12:00 h del último día.`,
+    grace: (days: number, hasMandatory: boolean) =>
+      `Si un recibo no se paga en los ${days} días siguientes a su fecha, tu auto se queda ${hasMandatory ? 'solo con su cobertura obligatoria' : 'sin cobertura'} a las 12:00 h del último día.`,
   },
   vehicle: {
     brandModel: 'Marca y modelo',

@@ -1,4 +1,5 @@
-import type { CoverWords } from '@socio/domain/mandatory-cover';
+import { coverWords } from '@socio/domain/mandatory-cover';
+import type { CoverageId } from '@socio/domain/tariff/coverages';
 import { cancelPolicy } from '@socio/contracts/cancel-policy';
 import { previewCancellation } from '@socio/contracts/preview-cancellation';
 import type { CancellationReason } from '@socio/contracts/shared/cancellation';
@@ -20,11 +21,11 @@ import { useAction } from '../../../lib/use-action.ts';
 import type { CancellingIdentity } from './cancelling-identity.ts';
 import { keepAnswer, lookAgain } from './keep-answer.ts';
 import { PreviewPanel } from './preview-panel.tsx';
-import { formTexts } from './texts.ts';
+import { formTexts } from './on-demand/texts.ts';
 
 type Props = {
   policyNumber: string;
-  cover: CoverWords;
+  mandatory: readonly CoverageId[];
   identity: CancellingIdentity;
   onClose: () => void;
 };
@@ -33,7 +34,7 @@ const own = formTexts;
 const reasons = Object.entries(own.reason.options).map(([value, label]) => ({ value, label }));
 
 /** From when, why if they want to say it, what comes back, and only then the button. */
-export function CancelForm({ policyNumber, cover, identity, onClose }: Props) {
+export function CancelForm({ policyNumber, mandatory, identity, onClose }: Props) {
   const [when, setWhen] = useState<'today' | 'later'>('today');
   const [typedDay, setTypedDay] = useState('');
   const [reason, setReason] = useState<CancellationReason | ''>('');
@@ -144,7 +145,7 @@ export function CancelForm({ policyNumber, cover, identity, onClose }: Props) {
       </section>
       {day === null ? null : (
         <div className="grid gap-3">
-          <MessagePanel tone="warning">{own.warning(cover)}</MessagePanel>
+          <MessagePanel tone="warning">{own.warning(coverWords(mandatory))}</MessagePanel>
           {problem === null ? null : <MessagePanel tone="danger">{problem}</MessagePanel>}
           <Button type="submit" variant="danger" full busy={busy} busyText={own.confirming}>
             {own.confirm}

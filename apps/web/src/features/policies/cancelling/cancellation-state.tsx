@@ -1,4 +1,5 @@
-import type { CoverWords } from '@socio/domain/mandatory-cover';
+import { coverWords } from '@socio/domain/mandatory-cover';
+import type { CoverageId } from '@socio/domain/tariff/coverages';
 import type { Cancellation } from '@socio/contracts/shared/cancellation';
 import { undoCancellation } from '@socio/contracts/undo-cancellation';
 import { formatMoney } from '@socio/domain/money';
@@ -18,12 +19,12 @@ import type { CancellingIdentity } from './cancelling-identity.ts';
 import { keepAnswer, lookAgain } from './keep-answer.ts';
 import { RefundAccount } from './refund-account.tsx';
 import { refundWords } from './refund-words.ts';
-import { stateTexts } from './texts.ts';
+import { stateTexts } from './on-demand/texts.ts';
 
 type Props = {
   policyNumber: string;
   cancellation: Cancellation;
-  cover: CoverWords;
+  mandatory: readonly CoverageId[];
   identity: CancellingIdentity;
 };
 
@@ -31,13 +32,18 @@ const own = stateTexts;
 const moment = (iso: string) => own.moment(momentWords(new Date(iso)));
 
 /** Where a cancellation stands, with the folio, and what can still be done. */
-export function CancellationState({ policyNumber, cancellation, cover, identity }: Props) {
+export function CancellationState({ policyNumber, cancellation, mandatory, identity }: Props) {
   const { folio, insurer_folio: insurerFolio, state, url } = cancellation;
   const isOpenRefund = cancellation.refunds.some(({ state: one }) => one === 'needs-account');
   const isTransferring = cancellation.refunds.some(({ state: one }) => one === 'transferring');
   return (
     <div className="grid gap-4">
-      <StatePanel policyNumber={policyNumber} cancellation={cancellation} cover={cover} identity={identity} />
+      <StatePanel
+        policyNumber={policyNumber}
+        cancellation={cancellation}
+        mandatory={mandatory}
+        identity={identity}
+      />
       <DetailList
         details={[
           { label: own.folio, value: folio },
@@ -75,7 +81,7 @@ function refundDetails({ refunds }: Cancellation): Detail[] {
   });
 }
 
-function StatePanel({ policyNumber, cancellation, cover, identity }: Props) {
+function StatePanel({ policyNumber, cancellation, mandatory, identity }: Props) {
   const { state, asked_by: askedBy, effective_at: effectiveAt, refunds } = cancellation;
   switch (state) {
     case 'asked':
@@ -107,7 +113,7 @@ function StatePanel({ policyNumber, cancellation, cover, identity }: Props) {
         <MessagePanel tone="warning" title={own.confirmed.title}>
           {[
             askedBy === 'insurer' ? own.confirmed.byInsurer : null,
-            effectiveAt === null ? null : own.confirmed.detail(moment(effectiveAt), cover),
+            effectiveAt === null ? null : own.confirmed.detail(moment(effectiveAt), coverWords(mandatory)),
             refunds.length === 0 ? own.confirmed.nothing : null,
             cancellation.has_all_back ? own.confirmed.allBack : null,
           ]

@@ -1,4 +1,3 @@
-import { coverWords } from '@socio/domain/mandatory-cover';
 import type { PolicyData } from '@socio/contracts/shared/policy';
 import { Printer } from 'lucide-react';
 import { BackLink } from '../../../components/back-link.tsx';
@@ -48,7 +47,7 @@ export function CancelledPolicy({ policy, identity, dashboardPath, documentPath 
       <CancellationCard
         policyNumber={policy.policy_number}
         cancellation={policy.cancellation ?? null}
-        cover={coverWords(policy.mandatory_cover ?? [])}
+        mandatory={policy.mandatory_cover ?? []}
         identity={identity}
       />
       {isAsked ? null : (

@@ -1,4 +1,4 @@
-import type { CoverWords } from '@socio/domain/mandatory-cover';
+import type { CoverageId } from '@socio/domain/tariff/coverages';
 import type { Cancellation } from '@socio/contracts/shared/cancellation';
 import { CircleX } from 'lucide-react';
 import { useState } from 'react';
@@ -11,8 +11,8 @@ import { cancellingTexts } from './texts.ts';
 type Props = {
   policyNumber: string;
   cancellation: Cancellation | null;
-  /** How to speak of a car whose policy is cancelled. */
-  cover: CoverWords;
+  /** Coverages that stand when the policy is cancelled. */
+  mandatory: readonly CoverageId[];
   identity: CancellingIdentity;
 };
 
@@ -20,7 +20,7 @@ const loadForm = () => import('./cancel-form.tsx').then((part) => part.CancelFor
 const loadState = () => import('./cancellation-state.tsx').then((part) => part.CancellationState);
 
 /** How a cancellation stands; few policies have one, so its script is fetched where one does. */
-export function CancellationCard({ policyNumber, cancellation, cover, identity }: Props) {
+export function CancellationCard({ policyNumber, cancellation, mandatory, identity }: Props) {
   if (cancellation === null) return null;
   return (
     <DetailCard
@@ -30,7 +30,12 @@ export function CancellationCard({ policyNumber, cancellation, cover, identity }
     >
       <OnDemand load={loadState} onFailed={() => undefined}>
         {(State) => (
-          <State policyNumber={policyNumber} cancellation={cancellation} cover={cover} identity={identity} />
+          <State
+            policyNumber={policyNumber}
+            cancellation={cancellation}
+            mandatory={mandatory}
+            identity={identity}
+          />
         )}
       </OnDemand>
     </DetailCard>
@@ -38,7 +43,7 @@ export function CancellationCard({ policyNumber, cancellation, cover, identity }
 }
 
 /** 'Cancelar mi seguro', as long as no cancellation is under way. */
-export function CancelCard({ policyNumber, cancellation, cover, identity }: Props) {
+export function CancelCard({ policyNumber, cancellation, mandatory, identity }: Props) {
   const own = cancellingTexts;
   const [isOpen, setOpen] = useState(false);
   if (cancellation !== null && cancellation.state !== 'refused') return null;
@@ -50,7 +55,7 @@ export function CancelCard({ policyNumber, cancellation, cover, identity }: Prop
           {(Form) => (
             <Form
               policyNumber={policyNumber}
-              cover={cover}
+              mandatory={mandatory}
               identity={identity}
               onClose={() => setOpen(false)}
             />

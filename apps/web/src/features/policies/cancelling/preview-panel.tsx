@@ -2,7 +2,7 @@ import type { CancellationPreview } from '@socio/contracts/shared/cancellation';
 import { shortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
 import { MessagePanel } from '../../../components/message-panel.tsx';
-import { formTexts } from './texts.ts';
+import { formTexts } from './on-demand/texts.ts';
 
 const own = formTexts.preview;
 

@@ -13,7 +13,7 @@ import { refusalText } from '../../../lib/refusal-text.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { CancellingIdentity } from './cancelling-identity.ts';
 import { keepAnswer } from './keep-answer.ts';
-import { stateTexts } from './texts.ts';
+import { stateTexts } from './on-demand/texts.ts';
 
 type Props = {
   policyNumber: string;

@@ -1,6 +1,6 @@
 import type { Cancellation } from '@socio/contracts/shared/cancellation';
 import { civilDate, shortDate } from '@socio/domain/dates';
-import { stateTexts } from './texts.ts';
+import { stateTexts } from './on-demand/texts.ts';
 
 /** Where money that goes back stands. */
 export function refundWords(refund: Cancellation['refunds'][number]): string {

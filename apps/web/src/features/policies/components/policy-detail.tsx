@@ -1,4 +1,3 @@
-import { coverWords } from '@socio/domain/mandatory-cover';
 import type { CardChange, PolicyMandate } from '@socio/contracts/shared/mandate';
 import type {
   Endorsement,
@@ -92,7 +91,7 @@ export function PolicyDetail(props: Props) {
     onConfirmIdentity,
   } = props;
   const loading = policy === null;
-  const cover = coverWords(policy?.mandatory_cover ?? []);
+  const mandatory = policy?.mandatory_cover ?? [];
   const isUndecided = policy?.undecided === true;
   const isSuspended = policyStatus(policy?.['insurance_policies-status_id']) === 'SUSPENDED' && !isUndecided;
   const renewal = cancellation === null || cancellation.state === 'refused' ? props.renewal : null;
@@ -137,35 +136,11 @@ export function PolicyDetail(props: Props) {
         <JustBought policy={bought} plan={plan} dashboardPath={dashboardPath} documents={documents} />
       )}
       {isSuspended || isUndecided ? (
-        <SuspendedOnDemand
-          policyNumber={policyNumber}
-          isUndecided={isUndecided}
-          cover={cover}
-          pendingChange={pendingChange}
-          mandate={mandate}
-          cancellation={cancellation}
-          identity={identity}
-          quotePath={props.quotePath}
-        />
+        <SuspendedOnDemand {...props} isUndecided={isUndecided} mandatory={mandatory} />
       ) : null}
-      <RenewalOnDemand
-        policyNumber={policyNumber}
-        coverage={coverage ?? null}
-        renewal={renewal}
-        hasDue={plan?.receipts.some(({ state }) => state === 'due' || state === 'declined') ?? false}
-        isMain={!isPayable}
-        identity={identity}
-        dashboardPath={dashboardPath}
-        quotePath={props.quotePath}
-        policyPath={props.policyPath}
-      />
+      <RenewalOnDemand {...props} coverage={coverage ?? null} renewal={renewal} isMain={!isPayable} />
       <div className="grid gap-4 lg:grid-cols-2">
-        <CancellationCard
-          policyNumber={policyNumber}
-          cancellation={cancellation}
-          cover={cover}
-          identity={identity}
-        />
+        <CancellationCard {...props} mandatory={mandatory} />
         <DetailCard icon={<Car aria-hidden className="size-5" />} title={texts.cards.vehicle}>
           <DetailList details={vehicleDetails(policy)} loading={loading} />
           {policy?.plates_pending ? (
@@ -180,7 +155,7 @@ export function PolicyDetail(props: Props) {
         </DetailCard>
         <DetailCard icon={<Receipt aria-hidden className="size-5" />} title={texts.cards.payments}>
           <DetailList details={paymentDetails(policy, plan)} loading={loading} />
-          {plan === null ? null : <ReceiptPlan plan={plan} without={cover.without} />}
+          {plan === null ? null : <ReceiptPlan plan={plan} hasMandatory={mandatory.length > 0} />}
           {plan === null || isSuspended || isUndecided ? null : (
             <PayOnDemand policyNumber={policyNumber} plan={plan} identity={identity} />
           )}
@@ -195,11 +170,9 @@ export function PolicyDetail(props: Props) {
           )}
           {isSuspended || (mandate === null && cardChange === null) ? null : (
             <MandateOnDemand
-              policyNumber={policyNumber}
-              mandate={mandate}
+              {...props}
               change={cardChange}
               hasDue={plan?.receipts.some(({ state }) => state === 'due') ?? false}
-              identity={identity}
             />
           )}
           {policy !== null && hidesPayments(policy) ? (
@@ -238,14 +211,7 @@ export function PolicyDetail(props: Props) {
             cycle={policy?.['vehicle_insurance_application-billing_cycle'] ?? null}
           />
         )}
-        {policy === null ? null : (
-          <CancelCard
-            policyNumber={policyNumber}
-            cancellation={cancellation}
-            cover={cover}
-            identity={identity}
-          />
-        )}
+        {policy === null ? null : <CancelCard {...props} mandatory={mandatory} />}
       </div>
       {wasJustBought || policy === null ? null : <InstallRow />}
     </PageLayout>

@@ -10,7 +10,7 @@ type Receipt = Plan['receipts'][number];
 const day = (date: string) => formatShortDate(date) ?? date;
 
 /** The receipts of the year: the next one, and on demand all of them, each with its period and how it stands. */
-export function ReceiptPlan({ plan, without }: { plan: Plan; without: string }) {
+export function ReceiptPlan({ plan, hasMandatory }: { plan: Plan; hasMandatory: boolean }) {
   const { receipts, as_of: asOf, collected_by: collectedBy, grace_days: graceDays } = plan;
   if (receipts.length < 2) return null;
   const own = texts.plan;
@@ -61,7 +61,7 @@ export function ReceiptPlan({ plan, without }: { plan: Plan; without: string }) 
         </p>
       )}
       {next === undefined || graceDays === null ? null : (
-        <p className="mt-1 text-sm text-ink-soft">{own.grace(graceDays, without)}</p>
+        <p className="mt-1 text-sm text-ink-soft">{own.grace(graceDays, hasMandatory)}</p>
       )}
     </div>
   );

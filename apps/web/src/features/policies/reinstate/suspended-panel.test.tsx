@@ -1,4 +1,3 @@
-import { coverWords } from '@socio/domain/mandatory-cover';
 import { expect, test } from 'vitest';
 import { render } from '../../../testing/render.tsx';
 import { SuspendedPanel } from './suspended-panel.tsx';
@@ -8,7 +7,7 @@ const draw = ({ isUndecided = false, mandatory = [] as 'rc'[] } = {}) =>
     <SuspendedPanel
       policyNumber="SSA-1"
       isUndecided={isUndecided}
-      cover={coverWords(mandatory)}
+      mandatory={mandatory}
       pendingChange={null}
       mandate={null}
       cancellation={null}

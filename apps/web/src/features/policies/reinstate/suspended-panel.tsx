@@ -1,7 +1,8 @@
 import type { Cancellation } from '@socio/contracts/shared/cancellation';
 import type { PolicyMandate } from '@socio/contracts/shared/mandate';
 import type { PolicyData } from '@socio/contracts/shared/policy';
-import type { CoverWords } from '@socio/domain/mandatory-cover';
+import { coverWords } from '@socio/domain/mandatory-cover';
+import type { CoverageId } from '@socio/domain/tariff/coverages';
 import { usePublicConfig } from '../../../common/use-public-config.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
@@ -14,7 +15,7 @@ type Props = {
   policyNumber: string;
   /** Whether its last payment came in time is not known yet. */
   isUndecided: boolean;
-  cover: CoverWords;
+  mandatory: readonly CoverageId[];
   pendingChange: NonNullable<PolicyData['pending_change']> | null;
   mandate: PolicyMandate | null;
   cancellation: Cancellation | null;
@@ -24,8 +25,9 @@ type Props = {
 
 /** What a policy whose receipt was not paid in time means for its car, and what can be done. */
 export function SuspendedPanel(props: Props) {
-  const { policyNumber, isUndecided, cover, pendingChange, mandate, cancellation, identity } = props;
+  const { policyNumber, isUndecided, mandatory, pendingChange, mandate, cancellation, identity } = props;
   const { suspended, undecided } = payTexts;
+  const cover = coverWords(mandatory);
   const insurer = usePublicConfig()?.insurer;
   const phone = <InsurerPhone insurer={insurer} asksFor={null} />;
   if (isUndecided) {

@@ -1,6 +1,7 @@
 import type { RenewalView } from '@socio/contracts/shared/renewal';
 import { expect, test } from 'vitest';
 import { render } from '../../../testing/render.tsx';
+import { samplePlan } from '../testing/sample-policy.ts';
 import { CompareCoverages } from './compare-coverages.tsx';
 import { RenewalPanel } from './renewal-panel.tsx';
 
@@ -27,13 +28,17 @@ const renewal: RenewalView = {
   renewed_by: null,
 };
 
+const [first] = samplePlan.receipts;
+if (first === undefined) throw new Error('no receipt');
+const withDue = { ...samplePlan, receipts: [{ ...first, state: 'due' as const }] };
+
 const draw = (more: Partial<RenewalView>, hasDue = false) =>
   render(
     <RenewalPanel
       policyNumber="SSA-1"
       coverage="AMPLIA"
       renewal={{ ...renewal, ...more }}
-      hasDue={hasDue}
+      plan={hasDue ? withDue : null}
       isMain
       identity={{ withIdentity: (work) => work(), withFreshProof: (_act, work) => work() }}
       dashboardPath="/dashboard"

@@ -1,4 +1,5 @@
 import { stopRenewal } from '@socio/contracts/stop-renewal';
+import type { ReceiptPlan } from '@socio/contracts/shared/policy';
 import type { RenewalView } from '@socio/contracts/shared/renewal';
 import { civilDate, shortDate } from '@socio/domain/dates';
 import { momentWords } from '@socio/domain/policy-term';
@@ -24,8 +25,8 @@ type Props = {
   /** Of the policy; null while it is unknown. */
   coverage: Coverage | null;
   renewal: RenewalView;
-  /** A receipt of the policy is to be paid, and until then the next year is not charged. */
-  hasDue: boolean;
+  /** Of the policy: while a receipt is to be paid the next year is not charged. */
+  plan: ReceiptPlan | null;
   /** Nothing else on the page is asked of the member first. */
   isMain: boolean;
   identity: Pick<Identity, 'withIdentity' | 'withFreshProof'>;
@@ -86,6 +87,7 @@ export function RenewalPanel(props: Props) {
         {own.compare.open}
       </Button>
     );
+  const hasDue = props.plan?.receipts.some((one) => one.state === 'due' || one.state === 'declined') ?? false;
   const begins = momentWords(new Date(renewal.starts_at));
   const mayDecide = ['quoted', 'declined', 'accepted', 'automatic', 'unpaid'].includes(state);
 
@@ -147,7 +149,7 @@ export function RenewalPanel(props: Props) {
       return (
         <Frame title={own.decided[state]} problem={problem} moves={moves}>
           <p>{own.begins(begins)}</p>
-          {props.hasDue && (state === 'accepted' || state === 'automatic') ? (
+          {hasDue && (state === 'accepted' || state === 'automatic') ? (
             <MessagePanel tone="warning">{own.waitsForReceipt}</MessagePanel>
           ) : null}
           {price === null || state === 'issued' ? null : <Price price={price} current={current} />}
