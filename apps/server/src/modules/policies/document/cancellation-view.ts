@@ -29,6 +29,7 @@ export async function cancellationView(data: PolicyDocumentData, cancellation: C
     insurerFolio: cancellation.insurerFolio,
     demonstration: data.demonstrationTariff ? demonstration : null,
     issuedBy: own.issuedBy(insurer.name),
+    fromLabel: own.fromLabel(words.label),
     from: viewTexts.instant(momentWords(cancellation.effectiveAt)),
     asked: own.asked(momentWords(cancellation.askedAt)),
     askedBy: own.askedBy[cancellation.askedBy],

@@ -49,6 +49,7 @@ test('after-the-sale.md, Cancelling: since when, both folios and the arithmetic;
   const bytes = await render(cancelled(ampliaMonthly));
   const text = await textOf(bytes);
   for (const words of [
+    'Sin cobertura desde',
     'C-100001',
     'C-80001',
     '12:30',
@@ -69,6 +70,15 @@ test('after-the-sale.md, Cancelling: where everything comes back, no days are re
   const text = await textOf(await render(cancelled(ampliaMonthly, true)));
   expect(text.match(/\$1,751\.17/g)).toHaveLength(3);
   expect(text).not.toContain('Días usados');
+});
+
+test('after-the-sale.md, Law: where a coverage that the law makes compulsory stands, nothing says that there is no cover', async () => {
+  const { pages } = await readPdf(await render(cancelled({ ...ampliaMonthly, mandatory: ['rc', 'medica'] })));
+  const text = pages.flatMap(({ words }) => words.map(({ text: word }) => word)).join(' ');
+  expect(text).toContain('Solo cobertura obligatoria (responsabilidad civil y gastos médicos) desde');
+  expect(text).not.toMatch(/sin cobertura|no da cobertura/i);
+  expect(pages.flatMap(misplaced)).toEqual([]);
+  expect(pages.flatMap(overlaps)).toEqual([]);
 });
 
 test('domain-facts.md, Policy document: the longest names and addresses stay in their places', async () => {

@@ -34,6 +34,7 @@ export const cancellationTexts = {
   issuedBy: (insurer: string) => `Expedida por ${insurer}`,
   asked: (moment: string) => `A ${moment}, hora del centro`,
   askedBy: { member: 'El asegurado', insurer: 'La aseguradora' },
+  fromLabel: (label: string) => `${label} desde`,
   intro: (has: string, stands: string | null) =>
     `Esta póliza quedó cancelada y desde la fecha y hora indicadas ${has}.${stands === null ? '' : ` ${stands}`} Los recibos que no se habían pagado quedaron cancelados y no se reclama nada por ellos.`,
   columns: {
