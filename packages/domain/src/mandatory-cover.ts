@@ -1,3 +1,5 @@
+import { noon, type CivilDate } from './dates.ts';
+import { momentWords } from './policy-term.ts';
 import { coveragesOf, type Coverage, type CoverageId } from './tariff/coverages.ts';
 import { mandatoryCoverTexts } from './texts.ts';
 
@@ -12,6 +14,18 @@ export function mandatoryIn(coverage: Coverage, flagged: readonly string[]): Cov
     .filter((id) => flagged.includes(id));
 }
 
+/**
+ * Returns which coverages stand at an instant whatever else becomes of the policy: `mandatory`, those that a law makes
+ * compulsory, until 12:00 of its last day (LSCS art. 150 Bis; after-the-sale.md, Law); none of one that was never issued,
+ * whose end date is null. RangeError if the end date is not a day.
+ */
+export function standingCover(
+  { mandatory, endDate }: { mandatory: readonly CoverageId[]; endDate: CivilDate | null },
+  now: Date,
+): CoverageId[] {
+  return endDate !== null && now < noon(endDate) ? [...mandatory] : [];
+}
+
 /** How texts speak of a car whose policy is suspended or cancelled, or will be. */
 export type CoverWords = {
   /** 'tu auto se queda …' */
@@ -24,19 +38,22 @@ export type CoverWords = {
   label: string;
   /** What not to do meanwhile. */
   driving: string;
-  /** What still stands, as a sentence; null: nothing. */
+  /** What a suspension takes away, and a reinstatement brings back: 'los días sin …', 'tienes … otra vez'. */
+  lost: string;
+  /** What still stands, and until when, as a sentence; null: nothing. */
   stands: string | null;
 };
 
 const list = new Intl.ListFormat('es-MX');
 
 /**
- * Returns the words for a policy with these compulsory coverages: what remains of the cover when the policy gives none
- * otherwise (after-the-sale.md, Law: 'leave flagged ones standing and say so'). No errors.
+ * Returns the words for a policy with these compulsory coverages, which ends on that day: what remains of the cover when
+ * the policy gives none otherwise, and until when (after-the-sale.md, Law: 'leave flagged ones standing and say so').
+ * RangeError if there are some and the end date is not a day.
  */
-export function coverWords(mandatory: readonly CoverageId[]): CoverWords {
+export function coverWords(mandatory: readonly CoverageId[], endDate: CivilDate): CoverWords {
   if (mandatory.length === 0) return mandatoryCoverTexts.none;
-  return mandatoryCoverTexts.some(coverageNames(mandatory));
+  return mandatoryCoverTexts.some(coverageNames(mandatory), momentWords(noon(endDate)));
 }
 
 /** Returns coverages in words, as in 'responsabilidad civil y gastos médicos' (domain-facts.md, Packages and coverages). */

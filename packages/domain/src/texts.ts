@@ -35,14 +35,16 @@ export const mandatoryCoverTexts = {
     gives: 'no da cobertura',
     label: 'Sin cobertura',
     driving: 'no manejes sin seguro',
+    lost: 'cobertura',
     stands: null,
   },
-  some: (names: string) => ({
+  some: (names: string, end: string) => ({
     without: `solo con su cobertura obligatoria (${names})`,
     has: `solo tiene su cobertura obligatoria (${names})`,
     gives: `solo da su cobertura obligatoria (${names})`,
     label: `Solo cobertura obligatoria (${names})`,
     driving: 'lo demás no está cubierto',
-    stands: `Tu cobertura obligatoria (${names}) sigue hasta la fecha en que termina tu póliza, porque la ley no permite terminarla antes.`,
+    lost: 'toda la cobertura',
+    stands: `Tu cobertura obligatoria (${names}) sigue vigente hasta ${end}, hora del centro, aunque lo demás termine: la ley no permite terminarla antes.`,
   }),
 } as const;

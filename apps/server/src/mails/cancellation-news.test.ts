@@ -1,3 +1,4 @@
+import { coverWords } from '@socio/domain/mandatory-cover';
 import { expect, test } from 'vitest';
 import type { Cancellation, CancellationRefund } from '../modules/policies/cancelling/cancellation.ts';
 import { cancellationMail } from './cancellation-news.ts';
@@ -37,7 +38,7 @@ const news = {
   refunds: [refund],
   collectedBy: 'product',
   isMonthly: true,
-  mandatory: [],
+  cover: coverWords([], '2027-03-01'),
   policyNumber: 'SSA-1',
   givenName: 'CARLOS',
   brandModel: 'Nissan Versa',
@@ -71,9 +72,17 @@ test.each([
 });
 
 test('after-the-sale.md, Law: a coverage that the law makes compulsory stands, and is said', () => {
-  const { text } = cancellationMail('confirmed', { ...news, mandatory: ['rc'] });
-  expect(text).toContain('Solo cobertura obligatoria (responsabilidad civil) desde');
-  expect(text).toContain('sigue hasta la fecha en que termina tu póliza');
-  expect(text).not.toMatch(/sin cobertura|no tiene este seguro/i);
+  const cover = coverWords(['rc'], '2027-03-01');
+  const textOf = (kind: 'asked' | 'announced' | 'confirmed') =>
+    cancellationMail(kind, { ...news, cover }).text;
+  expect(textOf('confirmed')).toContain('Solo cobertura obligatoria (responsabilidad civil) desde');
+  expect(textOf('announced')).toContain('Con toda la cobertura hasta');
+  for (const kind of ['asked', 'announced', 'confirmed'] as const) {
+    expect(textOf(kind)).toContain(
+      'Tu cobertura obligatoria (responsabilidad civil) sigue vigente hasta las 12:00 h del 1 mar 2027',
+    );
+    expect(textOf(kind)).not.toMatch(/sin cobertura|sin seguro|no tiene este seguro/i);
+  }
+  expect(cancellationMail('announced', news).text).toContain('Para no quedarte sin seguro, cotiza otro');
   expect(cancellationMail('confirmed', news).text).toContain('Sin cobertura desde');
 });

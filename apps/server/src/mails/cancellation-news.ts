@@ -1,6 +1,5 @@
 import { shortDate } from '@socio/domain/dates';
-import { coverWords } from '@socio/domain/mandatory-cover';
-import type { CoverageId } from '@socio/domain/tariff/coverages';
+import type { CoverWords } from '@socio/domain/mandatory-cover';
 import { formatMoney } from '@socio/domain/money';
 import { momentWords } from '@socio/domain/policy-term';
 import type {
@@ -20,8 +19,8 @@ type CancellationNews = {
   givenName: string;
   brandModel: string;
   year: number;
-  /** Coverages that stand until the end of the term. */
-  mandatory: readonly CoverageId[];
+  /** What the car is once it is cancelled. */
+  cover: CoverWords;
   publicUrl: string;
 };
 
@@ -88,10 +87,7 @@ const othersRefund = ({ collectedBy, isMonthly }: CancellationNews): string[] =>
     : [];
 
 /** What the law does not let end. */
-function standing({ mandatory }: CancellationNews): string[] {
-  const { stands } = coverWords(mandatory);
-  return stands === null ? [] : [stands];
-}
+const standing = ({ cover }: CancellationNews): string[] => (cover.stands === null ? [] : [cover.stands]);
 
 /** Where it is not simply the part of the unused days. */
 function whyThisMuch({ cancellation, refunds }: CancellationNews): string[] {
@@ -118,6 +114,7 @@ const messages: Record<CancellationMail, (news: CancellationNews, car: string) =
     ],
     more: [
       'Tu póliza sigue como está hasta que la aseguradora confirme. Mientras no se la pidamos puedes deshacerla en tu póliza, con un toque.',
+      ...standing(news),
       ...othersRefund(news),
       ...(news.cancellation.mayGetAllBack
         ? [
@@ -147,7 +144,7 @@ const messages: Record<CancellationMail, (news: CancellationNews, car: string) =
     opening: `La aseguradora decidió cancelar el seguro de tu ${car}.`,
     facts: [
       [
-        'Con cobertura hasta',
+        `Con ${news.cover.lost} hasta`,
         news.cancellation.effectiveAt === null ? '' : hour(news.cancellation.effectiveAt),
       ],
       ['Te devolvemos al menos', formatMoney(news.cancellation.previewed)],
@@ -155,7 +152,7 @@ const messages: Record<CancellationMail, (news: CancellationNews, car: string) =
     more: [
       ...standing(news),
       ...othersRefund(news),
-      'Para no quedarte sin seguro, cotiza otro antes de ese momento. Si crees que es un error, llama a la aseguradora: su teléfono está en tu póliza.',
+      `Para no quedarte ${news.cover.stands === null ? 'sin seguro' : `sin ${news.cover.lost}`}, cotiza otro antes de ese momento. Si crees que es un error, llama a la aseguradora: su teléfono está en tu póliza.`,
     ],
   }),
   confirmed: (news, car) => ({
@@ -168,7 +165,7 @@ const messages: Record<CancellationMail, (news: CancellationNews, car: string) =
     facts: [
       ['Folio de la aseguradora', news.cancellation.insurerFolio ?? ''],
       [
-        `${coverWords(news.mandatory).label} desde`,
+        `${news.cover.label} desde`,
         news.cancellation.effectiveAt === null ? '' : hour(news.cancellation.effectiveAt),
       ],
       ...(news.refunds.length === 0
@@ -177,7 +174,7 @@ const messages: Record<CancellationMail, (news: CancellationNews, car: string) =
     ],
     more: [
       ...standing(news),
-      `${news.mandatory.length === 0 ? 'Desde ese momento tu auto no tiene este seguro. ' : ''}La constancia, con las cuentas, está en tu póliza.`,
+      `${news.cover.stands === null ? 'Desde ese momento tu auto no tiene este seguro. ' : ''}La constancia, con las cuentas, está en tu póliza.`,
       ...whyThisMuch(news),
       ...othersRefund(news),
     ],

@@ -1,4 +1,4 @@
-import { coverWords, type CoverWords } from '@socio/domain/mandatory-cover';
+import type { CoverWords } from '@socio/domain/mandatory-cover';
 import { formatMoney } from '@socio/domain/money';
 import type { ReceiptKind } from '@socio/domain/receipts/receipt-state';
 import { carOf, cardOf, policyLink, type CardOfMail, type ReceiptOfMail } from './receipt-words.ts';
@@ -15,8 +15,8 @@ const refused: Record<
   },
   reinstatement: {
     what: 'la rehabilitación',
-    now: ({ without, driving }) =>
-      `Tu auto sigue ${without}: ${driving}. Cotizar uno nuevo tarda unos minutos.`,
+    now: ({ without, driving, stands }) =>
+      `Tu auto sigue ${without}: ${driving}.${stands === null ? '' : ` ${stands}`} Cotizar uno nuevo tarda unos minutos.`,
   },
   endorsement: {
     what: 'el cambio',
@@ -43,7 +43,7 @@ export function changeReturnedMail(
           ['Tarjeta', cardOf(data.card)],
         ],
       },
-      now(coverWords(data.mandatory)),
+      now(data.cover),
     ],
     link: policyLink(data, 'Ver mi póliza'),
     footer: 'Recibes este correo porque pagaste un cambio de tu póliza en Socio Seguro.',

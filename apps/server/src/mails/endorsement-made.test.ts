@@ -1,3 +1,4 @@
+import { coverWords } from '@socio/domain/mandatory-cover';
 import { expect, test } from 'vitest';
 import { endorsementMail } from './endorsement-made.ts';
 
@@ -13,6 +14,7 @@ test('after-the-sale.md, Changes: the mail names the endorsement, and holds a li
     refunds: [],
     later: null,
     authorised: null,
+    cover: coverWords([], '2027-05-05'),
     givenName: 'CARLOS',
     policyNumber: 'SSA-1',
     number: 1,
@@ -47,6 +49,7 @@ test('after-the-sale.md, Changes: the mail of one with a price says what comes b
     refunds: [{ amount: 25_111, card, state: 'pending', dueOn: '2026-05-10' }],
     later: { before: 107_129, after: 34_049 },
     authorised: null,
+    cover: coverWords([], '2027-05-05'),
     givenName: 'CARLOS',
     policyNumber: 'SSA-1',
     number: 1,

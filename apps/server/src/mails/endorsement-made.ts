@@ -1,4 +1,5 @@
 import type { MandateTerms } from '@socio/domain/mandate';
+import type { CoverWords } from '@socio/domain/mandatory-cover';
 import { formatMoney } from '@socio/domain/money';
 import { momentWords } from '@socio/domain/policy-term';
 import { refundFacts, type RefundShown } from './cancellation-news.ts';
@@ -6,11 +7,11 @@ import { authorisedFacts, cardOf, type CardOfMail } from './receipt-words.ts';
 import { renderMail, type Facts, type Mail } from './render-mail.ts';
 import { greeting, pageAddress } from './shared-words.ts';
 
-/** What its kind says of it; `car` is brand, model and year, `from` when it begins to apply. */
+/** What its kind says of it; `car` is brand, model and year, `from` when it begins to apply, `cover` what the car is without it. */
 export type EndorsementWords = {
-  subject: (policyNumber: string) => string;
+  subject: (policyNumber: string, cover: CoverWords) => string;
   title: string;
-  opening: (car: string, from: string) => string;
+  opening: (car: string, from: string, cover: CoverWords) => string;
   /** Where the insurer has refused it, in place of what is said of any change: what that means, and what to do. */
   refused?: { opening: (car: string) => string; next: string };
 };
@@ -21,6 +22,7 @@ type EndorsementMade = {
   policyNumber: string;
   number: number;
   effectiveAt: Date;
+  cover: CoverWords;
   brandModel: string;
   year: number;
   /** What was charged for it; null: nothing. */
@@ -44,10 +46,10 @@ export function endorsementMail(data: EndorsementMade): Mail {
   const car = `${data.brandModel} ${data.year}`;
   const ofInsurer = byInsurer(data);
   return renderMail({
-    subject: data.words.subject(data.policyNumber),
+    subject: data.words.subject(data.policyNumber, data.cover),
     title: data.words.title,
     greeting: greeting(data.givenName),
-    opening: data.words.opening(car, momentWords(data.effectiveAt)),
+    opening: data.words.opening(car, momentWords(data.effectiveAt), data.cover),
     blocks: [
       {
         facts: [

@@ -1,4 +1,3 @@
-import { coverWords } from '@socio/domain/mandatory-cover';
 import { momentWords } from '@socio/domain/policy-term';
 import {
   carOf,
@@ -22,7 +21,7 @@ export type PolicySuspended = ReceiptOfMail & {
 /** Says that a policy gives no cover because a receipt was not paid in time (LSCS art. 40), or has ended by it. */
 export function policySuspendedMail(data: PolicySuspended): Mail {
   const car = carOf(data);
-  const words = coverWords(data.mandatory);
+  const words = data.cover;
   const isEnded = data.kind === 'ended';
   return renderMail({
     subject: isEnded
@@ -38,7 +37,7 @@ export function policySuspendedMail(data: PolicySuspended): Mail {
       ...(words.stands === null ? [] : [words.stands]),
       isEnded
         ? 'Para asegurar tu auto otra vez, cotiza de nuevo: tarda unos minutos.'
-        : `Un pago tardío no devuelve la cobertura por sí solo: la aseguradora tiene que rehabilitar tu póliza. Puedes solicitarlo en tu póliza, en línea, antes de ${momentWords(data.endsAt)}, hora del centro; después la póliza termina. No se cobran los días sin cobertura. Si prefieres, llama a la aseguradora al ${data.insurerPhone}. Mientras tanto, ${words.driving}: también puedes cotizar uno nuevo.`,
+        : `Un pago tardío no devuelve la cobertura por sí solo: la aseguradora tiene que rehabilitar tu póliza. Puedes solicitarlo en tu póliza, en línea, antes de ${momentWords(data.endsAt)}, hora del centro; después la póliza termina. No se cobran los días sin ${words.lost}. Si prefieres, llama a la aseguradora al ${data.insurerPhone}. Mientras tanto, ${words.driving}: también puedes cotizar uno nuevo.`,
     ],
     link: policyLink(data, isEnded ? 'Ver mi póliza' : 'Solicitar rehabilitación'),
     footer: receiptFooter,

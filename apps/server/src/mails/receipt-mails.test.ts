@@ -1,5 +1,7 @@
+import { coverWords } from '@socio/domain/mandatory-cover';
 import { describe, expect, test } from 'vitest';
 import { cardExpiresMail } from './card-expires.ts';
+import { changeReturnedMail } from './change-returned.ts';
 import { policySuspendedMail } from './policy-suspended.ts';
 import { receiptFailedMail } from './receipt-failed.ts';
 import { receiptPaidMail } from './receipt-paid.ts';
@@ -20,7 +22,7 @@ const receipt: ReceiptOfMail = {
   amount: 77_239,
   dueDate: '2026-04-10',
   graceEnd: new Date('2026-04-25T18:00:00Z'),
-  mandatory: [],
+  cover: coverWords([], '2027-03-10'),
   publicUrl: 'https://socioseguro.example',
 };
 const until = 'Tu auto está protegido hasta las 12:00 h del 25 abr 2026, hora del centro.';
@@ -123,5 +125,21 @@ describe('after-the-sale.md, Collecting: what a member is told of a receipt', ()
     }
     // To the policy, or to the page that takes another card for this receipt.
     expect(text).toMatch(/socioseguro\.example\/(?:poliza\/SSA-410000001|pagar-recibo#k=key)/);
+  });
+
+  test('after-the-sale.md, Law: where the law lets a coverage not end, each says that it stands, and until when', () => {
+    const some = { ...receipt, cover: coverWords(['rc'], '2027-03-10') };
+    const ends = { endsAt: receipt.graceEnd, insurerPhone: '800 000 0000' };
+    const texts = [
+      receiptReminderMail({ ...some, kind: 'last-call', today: '2026-04-24', payAddress, card }),
+      receiptFailedMail({ ...some, payAddress, card, reason: 'whatever', nextAttempt: null }),
+      policySuspendedMail({ ...some, ...ends, kind: 'suspended' }),
+      policySuspendedMail({ ...some, ...ends, kind: 'ended' }),
+      changeReturnedMail({ ...some, kind: 'reinstatement', card }),
+    ].map(({ subject, text }) => `${subject} ${text}`);
+    for (const text of texts) {
+      expect(text).toContain('(responsabilidad civil) sigue vigente hasta las 12:00 h del 10 mar 2027');
+      expect(text).not.toMatch(/sin cobertura|no tiene cobertura|sin seguro/i);
+    }
   });
 });

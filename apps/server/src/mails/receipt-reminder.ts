@@ -1,5 +1,4 @@
 import { civilDate, shortDate, type CivilDate } from '@socio/domain/dates';
-import { coverWords } from '@socio/domain/mandatory-cover';
 import { formatMoney } from '@socio/domain/money';
 import {
   carOf,
@@ -28,7 +27,7 @@ export type ReceiptReminder = ReceiptOfMail & {
 
 /** Reminds of a receipt that is to be paid, before it is due, when it is, and the day before its grace ends. */
 export function receiptReminderMail(data: ReceiptReminder): Mail {
-  const { kind, card, amount, dueDate, graceEnd, today, payAddress, mandatory } = data;
+  const { kind, card, amount, dueDate, graceEnd, today, payAddress, cover } = data;
   const day = shortDate(dueDate);
   const what = `el ${receiptOf(data)} del seguro de tu ${carOf(data)}`;
   const pays = card !== null && kind === 'reminder';
@@ -50,7 +49,7 @@ export function receiptReminderMail(data: ReceiptReminder): Mail {
       more: protectedUntil(data),
     },
     'last-call': {
-      title: `${today === civilDate(graceEnd) ? 'Hoy' : 'Mañana'} a las 12:00 tu auto se queda ${coverWords(mandatory).without}`,
+      title: `${today === civilDate(graceEnd) ? 'Hoy' : 'Mañana'} a las 12:00 tu auto se queda ${cover.without}`,
       opening: `Todavía no está pagado ${what}. Págalo ${today === civilDate(graceEnd) ? 'ahora' : 'hoy'}: aquí con otra tarjeta, o en tu póliza con una guardada.`,
       more: protectedUntil(data),
     },

@@ -1,6 +1,5 @@
-import { coverWords } from '@socio/domain/mandatory-cover';
-import type { CoverageId } from '@socio/domain/tariff/coverages';
 import type { MandateTerms } from '@socio/domain/mandate';
+import type { CoverWords } from '@socio/domain/mandatory-cover';
 import { momentWords } from '@socio/domain/policy-term';
 import { formatMoney } from '@socio/domain/money';
 import type { Facts, MailContent } from './render-mail.ts';
@@ -20,8 +19,8 @@ export type ReceiptOfMail = {
   dueDate: string;
   /** When the cover ends if it is unpaid. */
   graceEnd: Date;
-  /** Coverages that stand without it. */
-  mandatory: readonly CoverageId[];
+  /** What the car is without it. */
+  cover: CoverWords;
   publicUrl: string;
 };
 
@@ -32,8 +31,8 @@ export const receiptOf = ({ number, count }: ReceiptOfMail) => `recibo ${number}
 export const cardOf = ({ brand, lastFour }: CardOfMail) => `${brand} terminada en ${lastFour}`;
 
 /** Until when the car is protected, with day and hour. */
-export const protectedUntil = ({ graceEnd, mandatory }: ReceiptOfMail) =>
-  `Tu auto está protegido hasta ${momentWords(graceEnd)}, hora del centro. Si para entonces el recibo no está pagado, tu póliza se queda ${coverWords(mandatory).without}. Puedes pagarlo hasta las 11:30 h de ese día.`;
+export const protectedUntil = ({ graceEnd, cover }: ReceiptOfMail) =>
+  `Tu auto está protegido hasta ${momentWords(graceEnd)}, hora del centro. Si para entonces el recibo no está pagado, tu póliza se queda ${cover.without}. Puedes pagarlo hasta las 11:30 h de ese día.${cover.stands === null ? '' : ` ${cover.stands}`}`;
 
 export const receiptFacts = (receipt: ReceiptOfMail): Facts => [
   ['Póliza', receipt.policyNumber],

@@ -34,7 +34,7 @@ import {
   issuedOf,
   platesOf,
   receivedAt,
-  standingCover,
+  standingOf,
   termOf,
   type Policy,
 } from './policy.ts';
@@ -90,7 +90,7 @@ function statusView(policy: Policy, receipts: readonly HeldBy[], now: Date) {
 
 /** Of few policies. */
 function mandatoryView(policy: Policy, now: Date) {
-  const mandatory_cover = standingCover(policy, now);
+  const mandatory_cover = standingOf(policy, now);
   return mandatory_cover.length === 0 ? {} : { mandatory_cover };
 }
 

@@ -1,6 +1,7 @@
 import { noon } from '@socio/domain/dates';
 import { valuesInForce } from '@socio/domain/endorsements/values-in-force';
 import { laterMandateTerms, unpaidMandateTerms, type LaterMandateTerms } from '@socio/domain/mandate';
+import { coverWords, standingCover, type CoverWords } from '@socio/domain/mandatory-cover';
 import { PLATES_IN_PROCESS } from '@socio/domain/plates';
 import type { PolicyState } from '@socio/domain/policy-state';
 import type { PolicyTerm } from '@socio/domain/policy-term';
@@ -107,8 +108,13 @@ export function coverOf({ collecting, state }: Policy, receipts: readonly HeldBy
 }
 
 /** What stands of it until its end, whether the rest is suspended or cancelled. */
-export function standingCover({ mandatory, issued }: Policy, now: Date): CoverageId[] {
-  return issued !== null && now < noon(issued.endDate) ? [...mandatory] : [];
+export function standingOf({ mandatory, issued }: Policy, now: Date): CoverageId[] {
+  return standingCover({ mandatory, endDate: issued?.endDate ?? null }, now);
+}
+
+/** How to speak of its car when it gives no cover otherwise. */
+export function coverWordsOf(policy: Policy): CoverWords {
+  return coverWords(policy.mandatory, issuedOf(policy).endDate);
 }
 
 /** Who collects its receipts from today on. */

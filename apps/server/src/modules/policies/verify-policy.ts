@@ -7,7 +7,7 @@ import { paidUntil } from '@socio/domain/receipts/paid-until';
 import type { Database } from '../../db/connection.ts';
 import { limitUse, type CountUse } from '../../http/rate-limit.ts';
 import type { Receipt } from '../receipts/receipt.ts';
-import { coverOf, issuedOf, standingCover, termOf, type Issued, type Policy } from './policy.ts';
+import { coverOf, issuedOf, standingOf, termOf, type Issued, type Policy } from './policy.ts';
 import { findPolicyByNumber } from './repository.ts';
 import { isSameSeal } from './seal.ts';
 
@@ -45,7 +45,7 @@ export function createVerifyPolicy(deps: {
     // Printed in capitals, but somebody may type it.
     if (!isSameSeal(seal.toUpperCase(), issued.seal)) return unknown;
     const receipts = await deps.listReceipts(deps.db, policy.id);
-    const standing = standingCover(policy, now);
+    const standing = standingOf(policy, now);
     return {
       ...standingAt(policy, issued, receipts, now),
       brand_model: policy.snapshot.vehicle.brandModel,

@@ -14,6 +14,7 @@ import { receiptReturnedMail } from '../../mails/receipt-returned.ts';
 import type { CardOfMail, ReceiptOfMail } from '../../mails/receipt-words.ts';
 import type { Mail } from '../../mails/render-mail.ts';
 import { payLinkAddress } from '../../modules/receipts/link/pay-link.ts';
+import { coverWordsOf } from '../../modules/policies/policy.ts';
 import { findPolicyById } from '../../modules/policies/repository.ts';
 import { triedWith, usableMandate } from '../../modules/receipts/collecting/open-charge.ts';
 import type { CollectedReceipt, ReceiptCharge } from '../../modules/receipts/collecting/receipt-charge.ts';
@@ -71,7 +72,7 @@ async function readFor(db: Database, receipt: CollectedReceipt, publicUrl: strin
     amount: receipt.amount,
     dueDate: receipt.dueDate,
     graceEnd: graceEnd(receipt),
-    mandatory: policy.mandatory,
+    cover: coverWordsOf(policy),
     publicUrl,
   };
   return { words, to: row.email ?? insured.email, nextDueDate: row.nextDueDate };
@@ -158,7 +159,10 @@ async function write(
       const term = { suspendedAt: words.graceEnd, endsAt: noon(receipt.endDate) };
       const endsAt = reinstatableUntil(term);
       const insurerPhone = parties.insurer.claimPhones[0]?.number ?? parties.insurer.une.phone;
-      return policySuspendedMail({ ...words, kind, endsAt, insurerPhone });
+      // It may have ended after its term, when nothing stands any more.
+      const isOver = now >= term.endsAt;
+      const cover = isOver ? { ...words.cover, stands: null } : words.cover;
+      return policySuspendedMail({ ...words, kind, endsAt, insurerPhone, cover });
     }
   }
 }

@@ -9,7 +9,7 @@ import type { CancellationMail, RefundCause } from '../../modules/policies/cance
 import { findEndorsement } from '../../modules/policies/endorsements/repository.ts';
 import { findCancellation } from '../../modules/policies/cancelling/repository.ts';
 import { listRefunds } from '../../modules/policies/cancelling/refunds/repository.ts';
-import { issuedOf } from '../../modules/policies/policy.ts';
+import { coverWordsOf, issuedOf } from '../../modules/policies/policy.ts';
 import { findPolicyById } from '../../modules/policies/repository.ts';
 import { atMost, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
 import { withLease } from '../engine/lease.ts';
@@ -114,7 +114,7 @@ export function createMailCancellation({ db, clock, email, mailFrom, publicUrl }
     if (cancellation !== undefined)
       return cancellationMail(kind, {
         ...common,
-        mandatory: policy.mandatory,
+        cover: coverWordsOf(policy),
         cancellation,
         refunds: await listRefunds(db, { cancellationId: cancellation.id }),
         collectedBy: policy.collectedBy,

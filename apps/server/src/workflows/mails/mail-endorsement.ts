@@ -12,7 +12,7 @@ import {
   touchEndorsement,
 } from '../../modules/policies/endorsements/repository.ts';
 import { isPricedKind, storedOffer } from '../../modules/policies/endorsements/priced/stored-change.ts';
-import { issuedOf } from '../../modules/policies/policy.ts';
+import { coverWordsOf, issuedOf } from '../../modules/policies/policy.ts';
 import { findPolicyById } from '../../modules/policies/repository.ts';
 import { findCardNames } from '../../modules/receipts/link/repository.ts';
 import { rulesOf } from '../policy/endorsing/kinds.ts';
@@ -70,6 +70,7 @@ export function createMailEndorsement({ db, clock, email, mailFrom, publicUrl }:
       : endorsementMail({
           ...data,
           words: rulesOf(endorsement).mail,
+          cover: coverWordsOf(policy),
           payment: await findPayment(db, endorsement),
           difference: isPricedKind(endorsement.kind) ? (endorsement.price?.total ?? null) : null,
           refunds: await listRefunds(db, { endorsementId: id }),

@@ -139,7 +139,7 @@ export function createEndorsePolicy(services: Dependencies): EndorsePolicy {
     const key = `policies/${issuedOf(policy).policyNumber}-endoso-${number}.pdf`;
     const rules = rulesOf(endorsement);
     const lines = rules.lines(endorsement.changes, endorsement, policy);
-    const priceWords = price === null ? undefined : rules.priceWords?.(price.total);
+    const priceWords = price === null ? undefined : rules.priceWords?.(price.total, policy);
     const of = { endorsement: { number, lines, price, ...(priceWords && { priceWords }), effectiveAt } };
     const bytes = await renderPolicy(documentData(policy, parties, of));
     const answer = await documents.put(key, bytes);

@@ -80,8 +80,16 @@ describe('after-the-sale.md, Collecting: the end of the grace', () => {
     expect(await acts.verified(insured)).not.toHaveProperty('mandatory_cover');
     const mail = (await world.mailsTo(unpaid)).find(({ subject = '' }) => subject.startsWith('Tu auto solo'));
     expect(mail?.subject).toContain('solo tiene su cobertura obligatoria (responsabilidad civil)');
-    expect(mail?.text).toContain('sigue hasta la fecha en que termina tu póliza');
+    const stands = 'sigue vigente hasta las 12:00 h del 10 mar 2027';
+    expect(mail?.text).toContain(stands);
     expect(mail?.text).not.toMatch(/no tiene cobertura|sin seguro/);
+    // Also once the rest has ended by itself, until the last day of the term.
+    await world.liveUntil('2026-05-25 12:01');
+    expect(await acts.verified(unpaid)).toMatchObject({ status: 'cancelled', mandatory_cover: ['rc'] });
+    const ended = (await world.mailsTo(unpaid)).find(({ subject = '' }) => subject.startsWith('Terminó'));
+    expect(ended?.text).toContain(stands);
+    world.moveTo('2027-03-10 12:00');
+    expect(await acts.verified(unpaid)).not.toHaveProperty('mandatory_cover');
   });
 
   test('a charge after 12:00 pays nothing, revives nothing, and goes back', async () => {

@@ -3,14 +3,14 @@ import type { CoverWords } from '@socio/domain/mandatory-cover';
 export const texts = {
   suspended: {
     title: (car: string, { has }: CoverWords) => `Tu ${car} ${has}`,
-    detail: ({ driving }: CoverWords) =>
-      `Un recibo no se pagó a tiempo. La aseguradora puede rehabilitar tu póliza; mientras tanto, ${driving}.`,
+    detail: ({ driving, stands }: CoverWords) =>
+      `Un recibo no se pagó a tiempo. La aseguradora puede rehabilitar tu póliza; mientras tanto, ${driving}.${stands === null ? '' : ` ${stands}`}`,
     open: 'Ver qué hacer',
   },
   undecided: {
     title: (car: string) => `Estamos verificando el pago de tu ${car}`,
-    detail: () =>
-      'Hasta saber si llegó a tiempo no podemos decirte si tiene cobertura. Te avisaremos por correo.',
+    detail: ({ lost }: CoverWords) =>
+      `Hasta saber si llegó a tiempo no podemos decirte si tiene ${lost}. Te avisaremos por correo.`,
     open: 'Ver mi póliza',
   },
   documentTitle: 'Inicio',

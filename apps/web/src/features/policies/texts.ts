@@ -54,7 +54,7 @@ export const texts = {
     period: (from: string, to: string) => `Cubre del ${from} al ${to}`,
     paidOn: (when: string) => `Pagado el ${when} h`,
     paidByReinstatement: 'Pagado con la rehabilitación',
-    reinstatement: 'Rehabilitación, sin los días sin cobertura',
+    reinstatement: 'Rehabilitación, sin los días en suspensión',
     states: {
       upcoming: 'Aún no vence',
       due: 'Por pagar',

@@ -12,7 +12,7 @@ import { drawVerificationCode, verificationUrl } from './verification-code.ts';
 /** The texts of a cancellation's document, ready for cancellation.typ to lay out: who, since when, and the arithmetic. */
 export async function cancellationView(data: PolicyDocumentData, cancellation: CancellationOf) {
   const own = cancellationTexts;
-  const words = coverWords(data.mandatory);
+  const words = coverWords(data.mandatory, data.endDate);
   const url = verificationUrl(data);
   const { policyNumber, insurer } = data;
   const { hasAllBack, receipts, givenBack, charged, total, refunds } = cancellation;

@@ -37,6 +37,6 @@ export type KindOfEndorsement<Kind extends EndorsementKind> = {
     policy: Policy,
   ) => ChangeLine[];
   /** What its document says of its amounts, whose sum is `total` in centavos. */
-  priceWords?: (total: number) => PriceWords;
+  priceWords?: (total: number, policy: Policy) => PriceWords;
   mail: EndorsementWords;
 };

@@ -1,8 +1,7 @@
-import { coverWords } from '@socio/domain/mandatory-cover';
 import { momentWords } from '@socio/domain/policy-term';
 import { appendEvent } from '../../../modules/audit/append-event.ts';
 import { storedOffer } from '../../../modules/policies/endorsements/stored-changes.ts';
-import { issuedOf } from '../../../modules/policies/policy.ts';
+import { coverWordsOf, issuedOf } from '../../../modules/policies/policy.ts';
 import { recordReinstated } from '../../../modules/policies/reinstatement/repository.ts';
 import { resumeReceipts } from '../../../modules/receipts/repository.ts';
 import type { KindOfEndorsement } from './kind.ts';
@@ -32,18 +31,15 @@ export const reinstated: KindOfEndorsement<'reinstated'> = {
   lines: ({ from, to }, _endorsement, policy) => [
     {
       name: reinstatedTexts.cover,
-      before: reinstatedTexts.none(
-        coverWords(policy.mandatory).label,
-        momentWords(new Date(from.withoutCoverSince)),
-      ),
+      before: reinstatedTexts.none(coverWordsOf(policy).label, momentWords(new Date(from.withoutCoverSince))),
       after: reinstatedTexts.back,
     },
     {
       name: reinstatedTexts.receipts(to.receipts),
       before: reinstatedTexts.unpaid,
-      after: reinstatedTexts.paid(to.uncoveredDays),
+      after: reinstatedTexts.paid(to.uncoveredDays, coverWordsOf(policy)),
     },
   ],
-  priceWords: () => reinstatedTexts.price,
+  priceWords: (_total, policy) => reinstatedTexts.price(coverWordsOf(policy)),
   mail: reinstatedTexts.mail,
 };

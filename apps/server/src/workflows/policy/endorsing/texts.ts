@@ -1,4 +1,5 @@
 import { REFUND_DAYS } from '@socio/domain/cancelling/when';
+import type { CoverWords } from '@socio/domain/mandatory-cover';
 import type { EndorsementWords } from '../../../mails/endorsement-made.ts';
 import type { PriceWords } from '../../../modules/policies/document/policy-document-data.ts';
 
@@ -134,19 +135,19 @@ export const reinstatedTexts = {
   receipts: (paid: readonly number[]) =>
     paid.length === 1 ? `Recibo ${paid[0]}` : `Recibos ${numbers.format(paid.map(String))}`,
   unpaid: 'Sin pagar',
-  paid: (uncoveredDays: number) =>
+  paid: (uncoveredDays: number, { lost }: CoverWords) =>
     uncoveredDays === 0
       ? 'Pagado'
-      : `Pagado, sin la prima de ${uncoveredDays === 1 ? '1 día' : `${uncoveredDays} días`} sin cobertura`,
-  price: {
+      : `Pagado, sin la prima de ${uncoveredDays === 1 ? '1 día' : `${uncoveredDays} días`} sin ${lost}`,
+  price: ({ lost }: CoverWords): PriceWords => ({
     title: 'Lo que se pagó',
     total: 'Total pagado',
-    note: 'No incluye la prima de los días sin cobertura. La fecha en que termina la póliza no cambia.',
-  } satisfies PriceWords,
+    note: `No incluye la prima de los días sin ${lost}. La fecha en que termina la póliza no cambia.`,
+  }),
   mail: {
-    subject: (policyNumber) => `Tu auto tiene cobertura otra vez: póliza ${policyNumber}`,
+    subject: (policyNumber, { lost }) => `Tu auto tiene ${lost} otra vez: póliza ${policyNumber}`,
     title: 'Tu póliza quedó rehabilitada',
-    opening: (car, from) =>
-      `La aseguradora rehabilitó la póliza de tu ${car}. Tienes cobertura desde ${from}, hora del centro; no cubre lo que haya ocurrido antes. La fecha en que termina tu póliza no cambia, y tus siguientes recibos se pagan como antes.`,
+    opening: (car, from, { lost, stands }) =>
+      `La aseguradora rehabilitó la póliza de tu ${car}. Tienes ${lost} desde ${from}, hora del centro; ${stands === null ? 'no cubre' : 'lo que estaba suspendido no cubre'} lo que haya ocurrido antes. La fecha en que termina tu póliza no cambia, y tus siguientes recibos se pagan como antes.`,
   } satisfies EndorsementWords,
 } as const;

@@ -7,11 +7,13 @@ import { LIST_LENGTH } from '../newest.ts';
 import { texts } from '../texts.ts';
 import { ALL, SuspendedNotice } from './suspended-notice.tsx';
 
+const end = '2027-03-10';
 const policy = (id: string, status: number, more: Partial<PolicyListItem> = {}) =>
   ({
     id,
     'insurance_policies-policy_number': `SSA-${id}`,
     'insurance_policies-status_id': status,
+    'insurance_policies-end_date': end,
     'vehicle_insurance_application-brand_model': 'NISSAN VERSA',
     ...more,
   }) as PolicyListItem;
@@ -28,16 +30,16 @@ function draw(policies: readonly PolicyListItem[]) {
 
 test.each([
   ['all in force', newest, []],
-  ['one', [policy('9', 5)], [texts.suspended.title('NISSAN VERSA', coverWords([]))]],
+  ['one', [policy('9', 5)], [texts.suspended.title('NISSAN VERSA', coverWords([], end))]],
   [
     'older than those of the list',
     [...newest, policy('9', 5)],
-    [texts.suspended.title('NISSAN VERSA', coverWords([]))],
+    [texts.suspended.title('NISSAN VERSA', coverWords([], end))],
   ],
   [
     'with a coverage that the law makes compulsory',
     [policy('9', 5, { mandatory_cover: ['rc'] })],
-    [texts.suspended.title('NISSAN VERSA', coverWords(['rc']))],
+    [texts.suspended.title('NISSAN VERSA', coverWords(['rc'], end))],
   ],
   [
     'whose payment is being verified',
@@ -47,5 +49,8 @@ test.each([
 ])('after-the-sale.md, Suspension: first thing on the dashboard: %s', (_name, policies, titles) => {
   const text = draw(policies);
   expect(text.filter((part) => part.includes('NISSAN VERSA'))).toEqual(titles);
+  expect(text.join(' ').includes('sigue vigente hasta las 12:00 h del 10 mar 2027')).toBe(
+    policies.some(({ mandatory_cover }) => mandatory_cover !== undefined),
+  );
   expect(text.includes('Ver qué hacer')).toBe(titles.some((title) => title.startsWith('Tu NISSAN')));
 });

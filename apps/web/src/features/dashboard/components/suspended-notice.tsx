@@ -26,7 +26,7 @@ export function SuspendedNotice({ paths }: { paths: Pick<DashboardPaths, 'policy
 
 function Notice({ policy, paths }: { policy: PolicyListItem; paths: Pick<DashboardPaths, 'policy'> }) {
   const words = policy.undecided === true ? texts.undecided : texts.suspended;
-  const cover = coverWords(policy.mandatory_cover ?? []);
+  const cover = coverWords(policy.mandatory_cover ?? [], policy['insurance_policies-end_date']);
   return (
     <div className="mb-6">
       <MessagePanel

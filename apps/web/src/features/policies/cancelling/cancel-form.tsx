@@ -26,6 +26,8 @@ import { formTexts } from './on-demand/texts.ts';
 type Props = {
   policyNumber: string;
   mandatory: readonly CoverageId[];
+  /** Until when these stand. */
+  endDate: string;
   identity: CancellingIdentity;
   onClose: () => void;
 };
@@ -34,7 +36,7 @@ const own = formTexts;
 const reasons = Object.entries(own.reason.options).map(([value, label]) => ({ value, label }));
 
 /** From when, why if they want to say it, what comes back, and only then the button. */
-export function CancelForm({ policyNumber, mandatory, identity, onClose }: Props) {
+export function CancelForm({ policyNumber, mandatory, endDate, identity, onClose }: Props) {
   const [when, setWhen] = useState<'today' | 'later'>('today');
   const [typedDay, setTypedDay] = useState('');
   const [reason, setReason] = useState<CancellationReason | ''>('');
@@ -145,7 +147,7 @@ export function CancelForm({ policyNumber, mandatory, identity, onClose }: Props
       </section>
       {day === null ? null : (
         <div className="grid gap-3">
-          <MessagePanel tone="warning">{own.warning(coverWords(mandatory))}</MessagePanel>
+          <MessagePanel tone="warning">{own.warning(coverWords(mandatory, endDate))}</MessagePanel>
           {problem === null ? null : <MessagePanel tone="danger">{problem}</MessagePanel>}
           <Button type="submit" variant="danger" full busy={busy} busyText={own.confirming}>
             {own.confirm}

@@ -25,6 +25,8 @@ type Props = {
   policyNumber: string;
   cancellation: Cancellation;
   mandatory: readonly CoverageId[];
+  /** Until when these stand. */
+  endDate: string;
   identity: CancellingIdentity;
 };
 
@@ -32,7 +34,7 @@ const own = stateTexts;
 const moment = (iso: string) => own.moment(momentWords(new Date(iso)));
 
 /** Where a cancellation stands, with the folio, and what can still be done. */
-export function CancellationState({ policyNumber, cancellation, mandatory, identity }: Props) {
+export function CancellationState({ policyNumber, cancellation, mandatory, endDate, identity }: Props) {
   const { folio, insurer_folio: insurerFolio, state, url } = cancellation;
   const isOpenRefund = cancellation.refunds.some(({ state: one }) => one === 'needs-account');
   const isTransferring = cancellation.refunds.some(({ state: one }) => one === 'transferring');
@@ -42,6 +44,7 @@ export function CancellationState({ policyNumber, cancellation, mandatory, ident
         policyNumber={policyNumber}
         cancellation={cancellation}
         mandatory={mandatory}
+        endDate={endDate}
         identity={identity}
       />
       <DetailList
@@ -81,7 +84,7 @@ function refundDetails({ refunds }: Cancellation): Detail[] {
   });
 }
 
-function StatePanel({ policyNumber, cancellation, mandatory, identity }: Props) {
+function StatePanel({ policyNumber, cancellation, mandatory, endDate, identity }: Props) {
   const { state, asked_by: askedBy, effective_at: effectiveAt, refunds } = cancellation;
   switch (state) {
     case 'asked':
@@ -97,7 +100,7 @@ function StatePanel({ policyNumber, cancellation, mandatory, identity }: Props) 
     case 'confirming':
       return askedBy === 'insurer' && effectiveAt !== null ? (
         <MessagePanel tone="warning" title={own.announced.title}>
-          {own.announced.detail(moment(effectiveAt))}
+          {own.announced.detail(moment(effectiveAt), coverWords(mandatory, endDate))}
         </MessagePanel>
       ) : (
         <MessagePanel title={own.confirming.title}>{own.confirming.detail}</MessagePanel>
@@ -113,7 +116,9 @@ function StatePanel({ policyNumber, cancellation, mandatory, identity }: Props) 
         <MessagePanel tone="warning" title={own.confirmed.title}>
           {[
             askedBy === 'insurer' ? own.confirmed.byInsurer : null,
-            effectiveAt === null ? null : own.confirmed.detail(moment(effectiveAt), coverWords(mandatory)),
+            effectiveAt === null
+              ? null
+              : own.confirmed.detail(moment(effectiveAt), coverWords(mandatory, endDate)),
             refunds.length === 0 ? own.confirmed.nothing : null,
             cancellation.has_all_back ? own.confirmed.allBack : null,
           ]

@@ -48,6 +48,7 @@ export function CancelledPolicy({ policy, identity, dashboardPath, documentPath 
         policyNumber={policy.policy_number}
         cancellation={policy.cancellation ?? null}
         mandatory={policy.mandatory_cover ?? []}
+        endDate={policy.end_date}
         identity={identity}
       />
       {isAsked ? null : (

@@ -13,6 +13,8 @@ type Props = {
   cancellation: Cancellation | null;
   /** Coverages that stand when the policy is cancelled. */
   mandatory: readonly CoverageId[];
+  /** Until when these stand. */
+  endDate: string;
   identity: CancellingIdentity;
 };
 
@@ -20,7 +22,7 @@ const loadForm = () => import('./cancel-form.tsx').then((part) => part.CancelFor
 const loadState = () => import('./cancellation-state.tsx').then((part) => part.CancellationState);
 
 /** How a cancellation stands; few policies have one, so its script is fetched where one does. */
-export function CancellationCard({ policyNumber, cancellation, mandatory, identity }: Props) {
+export function CancellationCard({ policyNumber, cancellation, mandatory, endDate, identity }: Props) {
   if (cancellation === null) return null;
   return (
     <DetailCard
@@ -34,6 +36,7 @@ export function CancellationCard({ policyNumber, cancellation, mandatory, identi
             policyNumber={policyNumber}
             cancellation={cancellation}
             mandatory={mandatory}
+            endDate={endDate}
             identity={identity}
           />
         )}
@@ -43,7 +46,7 @@ export function CancellationCard({ policyNumber, cancellation, mandatory, identi
 }
 
 /** 'Cancelar mi seguro', as long as no cancellation is under way. */
-export function CancelCard({ policyNumber, cancellation, mandatory, identity }: Props) {
+export function CancelCard({ policyNumber, cancellation, mandatory, endDate, identity }: Props) {
   const own = cancellingTexts;
   const [isOpen, setOpen] = useState(false);
   if (cancellation !== null && cancellation.state !== 'refused') return null;
@@ -56,6 +59,7 @@ export function CancelCard({ policyNumber, cancellation, mandatory, identity }: 
             <Form
               policyNumber={policyNumber}
               mandatory={mandatory}
+              endDate={endDate}
               identity={identity}
               onClose={() => setOpen(false)}
             />

@@ -92,6 +92,7 @@ export function PolicyDetail(props: Props) {
   } = props;
   const loading = policy === null;
   const mandatory = policy?.mandatory_cover ?? [];
+  const endDate = policy?.['insurance_policies-end_date'] ?? '';
   const isUndecided = policy?.undecided === true;
   const isSuspended = policyStatus(policy?.['insurance_policies-status_id']) === 'SUSPENDED' && !isUndecided;
   const renewal = cancellation === null || cancellation.state === 'refused' ? props.renewal : null;
@@ -136,11 +137,11 @@ export function PolicyDetail(props: Props) {
         <JustBought policy={bought} plan={plan} dashboardPath={dashboardPath} documents={documents} />
       )}
       {isSuspended || isUndecided ? (
-        <SuspendedOnDemand {...props} isUndecided={isUndecided} mandatory={mandatory} />
+        <SuspendedOnDemand {...props} isUndecided={isUndecided} mandatory={mandatory} endDate={endDate} />
       ) : null}
       <RenewalOnDemand {...props} coverage={coverage ?? null} renewal={renewal} isMain={!isPayable} />
       <div className="grid gap-4 lg:grid-cols-2">
-        <CancellationCard {...props} mandatory={mandatory} />
+        <CancellationCard {...props} mandatory={mandatory} endDate={endDate} />
         <DetailCard icon={<Car aria-hidden className="size-5" />} title={texts.cards.vehicle}>
           <DetailList details={vehicleDetails(policy)} loading={loading} />
           {policy?.plates_pending ? (
@@ -211,7 +212,7 @@ export function PolicyDetail(props: Props) {
             cycle={policy?.['vehicle_insurance_application-billing_cycle'] ?? null}
           />
         )}
-        {policy === null ? null : <CancelCard {...props} mandatory={mandatory} />}
+        {policy === null ? null : <CancelCard {...props} mandatory={mandatory} endDate={endDate} />}
       </div>
       {wasJustBought || policy === null ? null : <InstallRow />}
     </PageLayout>

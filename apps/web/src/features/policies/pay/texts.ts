@@ -18,8 +18,8 @@ export const payTexts = {
   keepDetail: 'Si no, se usa solo para este pago.',
   undecided: {
     title: 'Pago en verificación',
-    detail:
-      'El plazo de gracia terminó y estamos confirmando con tu banco si el pago llegó a tiempo. Hasta saberlo no podemos decirte si tu auto tiene cobertura. Te avisaremos por correo; no pagues otra vez.',
+    detail: ({ lost }: CoverWords) =>
+      `El plazo de gracia terminó y estamos confirmando con tu banco si el pago llegó a tiempo. Hasta saberlo no podemos decirte si tu auto tiene ${lost}. Te avisaremos por correo; no pagues otra vez.`,
   },
   suspended: {
     title: ({ has }: CoverWords) => `Tu auto ${has}`,

@@ -1,8 +1,10 @@
+import { coverWords } from '@socio/domain/mandatory-cover';
 import { expect, test } from 'vitest';
 import { render } from '../../../testing/render.tsx';
 import { ReinstatePanel } from './reinstate-panel.tsx';
 import { reinstateTexts } from './texts.ts';
 
+const none = coverWords([], '2027-03-10');
 const pending = { id: '1', kind: 'reinstated', state: 'asked' } as const;
 
 const draw = (isUnderWay: boolean) =>
@@ -11,7 +13,7 @@ const draw = (isUnderWay: boolean) =>
       policyNumber="SSA-1"
       pending={isUnderWay ? pending : null}
       mandate={null}
-      without="sin cobertura"
+      cover={none}
       identity={{ withIdentity: (work) => work() }}
     />,
   ).text;
@@ -24,7 +26,7 @@ test('after-the-sale.md, Suspension: it is asked for before anything is shown or
 test('while it is being paid or confirmed nothing can be paid again, and nothing is said of cover', () => {
   const text = draw(true);
   expect(text).toContain('Rehabilitación en verificación');
-  expect(text).toContain(reinstateTexts.waiting.detail('sin cobertura'));
+  expect(text).toContain(reinstateTexts.waiting.detail(none));
   expect(text).not.toContain('Solicitar rehabilitación');
 });
 
@@ -33,4 +35,16 @@ test.each([
   [[2, 3], 'Pagas los recibos 2 y 3.'],
 ])('receipts %o: %s', (receipts, words) => {
   expect(reinstateTexts.pays(receipts)).toBe(words);
+});
+
+test('after-the-sale.md, Law: where something stands, neither the offer nor its days speak of no cover at all', () => {
+  const some = coverWords(['rc'], '2027-03-10');
+  expect(reinstateTexts.noCover(none)).toContain('Tendrás cobertura desde');
+  expect(reinstateTexts.noCover(some)).toContain('Tendrás toda la cobertura desde');
+  expect(reinstateTexts.deducted(3, none)).toBe('Sin la prima ni el IVA de 3 días sin cobertura.');
+  for (const days of [0, 3]) {
+    expect(`${reinstateTexts.deducted(days, some)} ${reinstateTexts.noCover(some)}`).not.toMatch(
+      /sin cobertura|la cobertura terminó/i,
+    );
+  }
 });

@@ -1,5 +1,6 @@
 import type { PolicyMandate } from '@socio/contracts/shared/mandate';
 import type { PolicyData } from '@socio/contracts/shared/policy';
+import type { CoverWords } from '@socio/domain/mandatory-cover';
 import { formatMoney } from '@socio/domain/money';
 import { momentWords } from '@socio/domain/policy-term';
 import { Button } from '../../../components/button.tsx';
@@ -17,15 +18,15 @@ type Props = {
   pending: NonNullable<PolicyData['pending_change']> | null;
   /** By which card its receipts are charged. */
   mandate: PolicyMandate | null;
-  /** What the car is until the insurer has confirmed it: 'sin cobertura'. */
-  without: string;
+  /** What the car is until the insurer has confirmed it. */
+  cover: CoverWords;
   identity: Pick<Identity, 'withIdentity'>;
 };
 
 /** 'Solicitar rehabilitación' of a policy without cover: what it costs, and paying it. */
-export function ReinstatePanel({ policyNumber, pending, mandate, without, identity }: Props) {
+export function ReinstatePanel({ policyNumber, pending, mandate, cover, identity }: Props) {
   const own = reinstateTexts;
-  const { offer, problem, busy, ask, pay, askAgain } = useReinstatement(policyNumber, without, identity);
+  const { offer, problem, busy, ask, pay, askAgain } = useReinstatement(policyNumber, cover, identity);
   if (pending !== null) {
     return (
       <MessagePanel
@@ -42,7 +43,7 @@ export function ReinstatePanel({ policyNumber, pending, mandate, without, identi
           </Button>
         }
       >
-        {own.waiting.detail(without)}
+        {own.waiting.detail(cover)}
       </MessagePanel>
     );
   }
@@ -58,7 +59,7 @@ export function ReinstatePanel({ policyNumber, pending, mandate, without, identi
         </>
       ) : (
         <>
-          <OfferDetails offer={offer} mandate={mandate} without={without} />
+          <OfferDetails offer={offer} mandate={mandate} cover={cover} />
           <CardChoice
             amount={offer.amount}
             identity={identity}
@@ -75,11 +76,11 @@ export function ReinstatePanel({ policyNumber, pending, mandate, without, identi
 function OfferDetails({
   offer,
   mandate,
-  without,
+  cover,
 }: {
   offer: Offer;
   mandate: PolicyMandate | null;
-  without: string;
+  cover: CoverWords;
 }) {
   const own = reinstateTexts;
   const { netPremium, surcharge, policyFee, iva, total } = offer.parts;
@@ -88,7 +89,7 @@ function OfferDetails({
     <div role="status" className="grid gap-3">
       <h2 className="font-semibold">{own.title}</h2>
       <p className="text-sm">
-        {own.pays(offer.receipts)} {own.deducted(offer.uncovered_days)}
+        {own.pays(offer.receipts)} {own.deducted(offer.uncovered_days, cover)}
       </p>
       <DetailList
         details={[
@@ -98,7 +99,7 @@ function OfferDetails({
           { label: own.total, value: money(total) },
         ]}
       />
-      <MessagePanel tone="warning">{own.noCover(without)}</MessagePanel>
+      <MessagePanel tone="warning">{own.noCover(cover)}</MessagePanel>
       <p className="text-sm text-ink-soft">
         {own.validUntil(momentWords(new Date(offer.valid_until)))} {laterWords(mandate)}
       </p>

@@ -8,6 +8,7 @@ const draw = ({ isUndecided = false, mandatory = [] as 'rc'[] } = {}) =>
       policyNumber="SSA-1"
       isUndecided={isUndecided}
       mandatory={mandatory}
+      endDate="2027-03-10"
       pendingChange={null}
       mandate={null}
       cancellation={null}
@@ -31,5 +32,7 @@ test('after-the-sale.md, Collecting: unknown at the end of the grace: nothing is
 test('after-the-sale.md, Law: what the law makes compulsory stands, and is said', () => {
   const text = draw({ mandatory: ['rc'] });
   expect(text).toContain('Tu auto solo tiene su cobertura obligatoria (responsabilidad civil)');
+  expect(text).toContain('sigue vigente hasta las 12:00 h del 10 mar 2027');
   expect(text).not.toMatch(/no tiene cobertura|sin cobertura|sin seguro/i);
+  expect(draw({ mandatory: ['rc'], isUndecided: true })).toContain('si tu auto tiene toda la cobertura');
 });

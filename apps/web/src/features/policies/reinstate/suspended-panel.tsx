@@ -16,6 +16,8 @@ type Props = {
   /** Whether its last payment came in time is not known yet. */
   isUndecided: boolean;
   mandatory: readonly CoverageId[];
+  /** Until when these stand. */
+  endDate: string;
   pendingChange: NonNullable<PolicyData['pending_change']> | null;
   mandate: PolicyMandate | null;
   cancellation: Cancellation | null;
@@ -25,15 +27,16 @@ type Props = {
 
 /** What a policy whose receipt was not paid in time means for its car, and what can be done. */
 export function SuspendedPanel(props: Props) {
-  const { policyNumber, isUndecided, mandatory, pendingChange, mandate, cancellation, identity } = props;
+  const { policyNumber, isUndecided, mandatory, endDate, pendingChange, mandate, cancellation, identity } =
+    props;
   const { suspended, undecided } = payTexts;
-  const cover = coverWords(mandatory);
+  const cover = coverWords(mandatory, endDate);
   const insurer = usePublicConfig()?.insurer;
   const phone = <InsurerPhone insurer={insurer} asksFor={null} />;
   if (isUndecided) {
     return (
       <MessagePanel tone="warning" title={undecided.title} announce={false} action={phone}>
-        {undecided.detail}
+        {undecided.detail(cover)}
       </MessagePanel>
     );
   }
@@ -48,7 +51,7 @@ export function SuspendedPanel(props: Props) {
           policyNumber={policyNumber}
           pending={pendingChange?.kind === 'reinstated' ? pendingChange : null}
           mandate={mandate}
-          without={cover.without}
+          cover={cover}
           identity={identity}
         />
       )}

@@ -1,3 +1,5 @@
+import type { CoverWords } from '@socio/domain/mandatory-cover';
+
 const numbers = new Intl.ListFormat('es-MX');
 
 export const reinstateTexts = {
@@ -10,16 +12,16 @@ export const reinstateTexts = {
     receipts.length === 1
       ? `Pagas el recibo ${receipts[0]}.`
       : `Pagas los recibos ${numbers.format(receipts.map(String))}.`,
-  deducted: (days: number) =>
+  deducted: (days: number, { lost, stands }: CoverWords) =>
     days === 0
-      ? 'No se descuenta ningún día: la cobertura terminó hoy.'
-      : `Sin la prima ni el IVA de ${days === 1 ? '1 día' : `${days} días`} sin cobertura.`,
+      ? `No se descuenta ningún día: ${stands === null ? 'la cobertura terminó' : 'tu póliza se suspendió'} hoy.`
+      : `Sin la prima ni el IVA de ${days === 1 ? '1 día' : `${days} días`} sin ${lost}.`,
   premium: 'Prima y recargo',
   policyFee: 'Derecho de póliza',
   iva: 'IVA',
   total: 'Total',
-  noCover: (without: string) =>
-    `Tu auto sigue ${without} hasta que la aseguradora lo confirme. Tendrás cobertura desde la fecha y hora que confirme, después de tu pago; no cubre lo que haya ocurrido antes. Si no lo confirma, te devolvemos todo.`,
+  noCover: ({ without, lost, stands }: CoverWords) =>
+    `Tu auto sigue ${without} hasta que la aseguradora lo confirme. Tendrás ${lost} desde la fecha y hora que confirme, después de tu pago; ${stands === null ? 'no cubre' : 'lo que está suspendido no cubre'} lo que haya ocurrido antes. Si no lo confirma, te devolvemos todo.`,
   validUntil: (moment: string) => `Este importe vale hasta ${moment}, hora del centro.`,
   mandate:
     'Tu autorización de cargos automáticos sigue, con la misma tarjeta, para los recibos siguientes; si un cargo no pasa, te avisamos.',
@@ -33,11 +35,11 @@ export const reinstateTexts = {
   },
   waiting: {
     title: 'Rehabilitación en verificación',
-    detail: (without: string) =>
+    detail: ({ without }: CoverWords) =>
       `Estamos confirmando tu pago y la respuesta de la aseguradora. Tu auto sigue ${without} hasta saberlo; no pagues otra vez. Te avisaremos por correo.`,
     again: 'Ver cómo va',
     busy: 'Consultando...',
   },
-  refused: (without: string) =>
+  refused: ({ without }: CoverWords) =>
     `La aseguradora no rehabilitó tu póliza. Tu auto sigue ${without} y te devolvemos el importe completo a tu tarjeta. Cotiza un seguro nuevo.`,
 } as const;

@@ -2,6 +2,7 @@ import { changePayment } from '@socio/contracts/change-payment';
 import { offerReinstatement } from '@socio/contracts/offer-reinstatement';
 import { payReinstatement } from '@socio/contracts/pay-reinstatement';
 import type { ChangePayment } from '@socio/contracts/shared/change-payment';
+import type { CoverWords } from '@socio/domain/mandatory-cover';
 import { useState } from 'react';
 import { showToast } from '../../../components/toast/show-toast.ts';
 import type { Identity } from '../../../flow/use-identity.ts';
@@ -26,7 +27,7 @@ const isWaiting = ({ change, payment }: ChangePayment) =>
 /** Asks what a reinstatement costs, and pays it or asks how its payment stands; asks for the identity if needed. */
 export function useReinstatement(
   policyNumber: string,
-  without: string,
+  cover: CoverWords,
   { withIdentity }: Pick<Identity, 'withIdentity'>,
 ) {
   const [offer, setOffer] = useState<Offer | null>(null);
@@ -49,7 +50,7 @@ export function useReinstatement(
     }
     setOffer(null);
     if (change.state === 'confirmed') showToast({ ...reinstateTexts.confirmed, tone: 'success' });
-    if (change.state === 'refused') setProblem(reinstateTexts.refused(without));
+    if (change.state === 'refused') setProblem(reinstateTexts.refused(cover));
     if (payment.status === 'declined') setProblem(paymentTexts.declined[payment.decline_code ?? 'declined']);
   }
 

@@ -19,6 +19,8 @@ export const texts = {
     undecided:
       'Es auténtica. Se está verificando un pago, y hasta saber si llegó a tiempo no podemos decir si protege al vehículo. Consulta otra vez en unos minutos o llama a la aseguradora.',
     onlyMandatory: {
+      undecided: (names: string, end: string) =>
+        `Es auténtica. Se está verificando un pago, y hasta saber si llegó a tiempo solo podemos decir que su cobertura obligatoria (${names}) sigue vigente, hasta ${end}. Consulta otra vez en unos minutos o llama a la aseguradora.`,
       suspended: (names: string, end: string) =>
         `Es auténtica, pero un recibo no se pagó a tiempo: solo sigue vigente su cobertura obligatoria (${names}), hasta ${end}. La aseguradora puede rehabilitar lo demás.`,
       cancelled: (names: string, end: string) =>

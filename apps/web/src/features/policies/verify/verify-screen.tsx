@@ -126,7 +126,10 @@ function titleOf(verdict: Verdict, policy: Verification | undefined): string {
 function meaningOf(verdict: Verdict, policy: Verification | undefined): string {
   const words = wordsOf(policy);
   const mandatory = policy?.mandatory_cover;
-  if (mandatory !== undefined && (verdict === 'suspended' || verdict === 'cancelled'))
+  if (
+    mandatory !== undefined &&
+    (verdict === 'suspended' || verdict === 'undecided' || verdict === 'cancelled')
+  )
     return texts.meaning.onlyMandatory[verdict](coverageNames(mandatory), words?.to ?? texts.details.none);
   if (verdict !== 'pending' && verdict !== 'ended') return texts.meaning[verdict];
   return verdict === 'pending'

@@ -50,7 +50,7 @@ export const formTexts = {
     insurer: 'Los recibos que te haya cobrado la aseguradora los devuelve ella.',
   },
   warning: ({ without, stands }: CoverWords) =>
-    `Al cancelar, tu auto se queda ${stands === null ? 'sin seguro' : without}. Para volver a asegurarlo tendrás que cotizar de nuevo.`,
+    `Al cancelar, tu auto se queda ${stands === null ? 'sin seguro.' : `${without}. ${stands}`} Para volver a asegurarlo tendrás que cotizar de nuevo.`,
   confirm: 'Cancelar mi seguro',
   confirming: 'Cancelando...',
   confirmNote: 'Te pediremos un código o tu llave de acceso.',
@@ -77,8 +77,8 @@ export const stateTexts = {
   },
   announced: {
     title: 'La aseguradora va a cancelar este seguro',
-    detail: (when: string) =>
-      `Tienes cobertura hasta ${when}. Cotiza otro antes, para no quedarte sin seguro.`,
+    detail: (when: string, { lost, stands }: CoverWords) =>
+      `Tienes ${lost} hasta ${when}. Cotiza otro antes, para no quedarte ${stands === null ? 'sin seguro.' : `sin ${lost}. ${stands}`}`,
   },
   refused: {
     title: 'La aseguradora no aceptó la cancelación',
