@@ -48,14 +48,14 @@ import { paymentRoutes } from './modules/payments/routes.ts';
 import { createAwaitDocument } from './modules/policies/await-document.ts';
 import { createFinishContracting } from './modules/policies/finish-contracting.ts';
 import { createReadDocument } from './modules/policies/read-document.ts';
-import { findOwnPolicy } from './modules/policies/repository.ts';
+import { findOwnPolicy, findPolicyById } from './modules/policies/repository.ts';
 import { createAcceptOffer } from './modules/policies/endorsements/priced/accept-offer.ts';
 import { createAskOffered } from './workflows/policy/ask-offered.ts';
 import { createOfferChange } from './modules/policies/endorsements/priced/offer-change.ts';
 import { createAddPlates } from './modules/policies/endorsements/add-plates.ts';
 import { listReceipts } from './modules/receipts/repository.ts';
 import { policyRoutes } from './modules/policies/routes.ts';
-import { isRestPayable } from './modules/policies/policy.ts';
+import { isRestPayable, standingOf } from './modules/policies/policy.ts';
 import { paidChangeView } from './modules/receipts/paid-change-view.ts';
 import { createPayRest } from './modules/receipts/pay-rest.ts';
 import { createPayByLink } from './modules/receipts/link/pay-by-link.ts';
@@ -173,6 +173,10 @@ export function buildBuying(
     db,
     keys,
     offersMandate,
+    findStanding: async (reader, policyId, now) => {
+      const policy = await findPolicyById(reader, policyId);
+      return policy === undefined ? [] : standingOf(policy, now);
+    },
     payReceipt: createPayReceipt(payingReceipts),
     payByLink: createPayByLink({
       ...payingReceipts,

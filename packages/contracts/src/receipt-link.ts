@@ -4,6 +4,7 @@ import { wrapped } from './envelope.ts';
 import { mxnSchema } from './shared/amounts.ts';
 import { instantSchema, isoDateSchema } from './shared/dates.ts';
 import { laterMandateSchema } from './shared/mandate.ts';
+import { mandatoryCoverSchema } from './shared/policy.ts';
 
 /**
  * /pagar-recibo, the page behind the link of a mail about an unpaid receipt: what is to be paid, and nothing of it once it
@@ -19,6 +20,9 @@ export const receiptLink = contract({
     /** 'checking': a payment is under way; 'suspended': it was not paid in time; 'closed': nothing is charged for it any more. */
     state: z.enum(['payable', 'checking', 'paid', 'suspended', 'closed']),
     policy_number: z.string(),
+    /** Only where it was not paid in time: what stands all the same, until 12:00 of the end date. Missing where nothing does. */
+    mandatory_cover: mandatoryCoverSchema,
+    end_date: z.optional(isoDateSchema),
     /** Only while it is payable or checked. */
     receipt: z.nullable(
       z.object({

@@ -31,5 +31,5 @@ export const requestService = contract({
     /** It had been asked for before. */
     already_open: z.boolean(),
   }),
-  errors: ['SERVICE_POLICY_ENDED', 'SERVICE_NOT_COVERED', 'SERVICE_LIMIT'],
+  errors: ['SERVICE_POLICY_ENDED', 'SERVICE_ONLY_MANDATORY', 'SERVICE_NOT_COVERED', 'SERVICE_LIMIT'],
 });

@@ -91,6 +91,11 @@ export const serviceRefusals = {
     status: 409,
     text: 'Tu póliza no da cobertura en este momento, así que no se puede pedir el servicio aquí. Si lo necesitas, llama a la aseguradora.',
   },
+  /** The rest is suspended or cancelled. */
+  SERVICE_ONLY_MANDATORY: {
+    status: 409,
+    text: 'En este momento solo sigue vigente tu cobertura obligatoria, así que no se puede pedir el servicio aquí. Si tuviste un accidente, llama a la aseguradora.',
+  },
   SERVICE_NOT_COVERED: {
     status: 409,
     text: 'Tu cobertura no incluye este servicio. Llama a la aseguradora para saber cuánto cuesta.',

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { budgets } from '@socio/domain/budgets';
+import { standingCover } from '@socio/domain/mandatory-cover';
 import { policyStanding } from '@socio/domain/policy-term';
 import { includesService, type ServiceKind } from '@socio/domain/services';
 import type { Transaction } from 'kysely';
@@ -93,8 +94,14 @@ export function createAskService(deps: Dependencies): AskService {
     const issued = policy?.issued ?? null;
     if (policy === undefined || issued === null) throw new Refusal('NOT_FOUND');
     const term = { startsAt: issued.issuedAt, endDate: issued.endDate };
-    if (policyStanding({ ...term, state: policy.state }, now) !== 'valid')
-      throw new Refusal('SERVICE_POLICY_ENDED');
+    const standing = policyStanding({ ...term, state: policy.state }, now);
+    if (standing !== 'valid') {
+      const isPartly = standing === 'suspended' || standing === 'cancelled';
+      const stands = isPartly
+        ? standingCover({ mandatory: policy.mandatory, endDate: issued.endDate }, now)
+        : [];
+      throw new Refusal(stands.length === 0 ? 'SERVICE_POLICY_ENDED' : 'SERVICE_ONLY_MANDATORY');
+    }
     if (!includesService(kind, policy.inForce.coverage)) throw new Refusal('SERVICE_NOT_COVERED');
     const ofKind = { policyId: policy.id, kind, now };
     const before = await findOpenService(db, ofKind);

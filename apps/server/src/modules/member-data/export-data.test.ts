@@ -92,6 +92,11 @@ async function exported(): Promise<Opened> {
 
 describe('trust.md, The member’s data: Descargar mis datos', () => {
   test('readable JSON about everything, a page that explains it, and every document', async () => {
+    await server.db
+      .updateTable('policies')
+      .set({ mandatory_coverages: ['rc'] })
+      .where('policy_number', '=', own.policyNumber)
+      .execute();
     const zip = await exported();
     const pdf = `documentos/poliza-${own.policyNumber}`;
     expect(Object.keys(zip)).toEqual([
@@ -128,7 +133,13 @@ describe('trust.md, The member’s data: Descargar mis datos', () => {
       },
     ]);
     expect(fileOf(zip, 'polizas')['polizas']).toMatchObject([
-      { numero_de_poliza: own.policyNumber, estado: 'emitida', placas_agregadas: 'ABC-123-A' },
+      {
+        numero_de_poliza: own.policyNumber,
+        estado: 'emitida',
+        placas_agregadas: 'ABC-123-A',
+        // after-the-sale.md, Law.
+        coberturas_obligatorias_que_siguen_hasta_que_termina: ['responsabilidad civil'],
+      },
     ]);
     expect(fileOf(zip, 'endosos')['endosos']).toMatchObject([{ numero_de_endoso: 1, placas: 'ABC-123-A' }]);
     expect(fileOf(zip, 'solicitudes-de-servicio')['solicitudes_de_servicio']).toMatchObject([

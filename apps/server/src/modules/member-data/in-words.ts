@@ -33,7 +33,10 @@ function listed(value: unknown, words: Words): Row {
 function shownValue(shown: Shown, column: string, value: unknown): unknown {
   if (value === null || value === undefined) return null;
   if (typeof shown === 'object' && 'centavos' in shown) return (Number(value) / 100).toFixed(2);
-  if (typeof shown === 'object') return shown.words[value as string] ?? value;
+  if (typeof shown === 'object') {
+    const inWord = (one: unknown) => shown.words[one as string] ?? one;
+    return Array.isArray(value) ? value.map(inWord) : inWord(value);
+  }
   if (value instanceof Date) return instant(value);
   if (column === 'details') return listed(value, eventDetailWords);
   return inside(value);

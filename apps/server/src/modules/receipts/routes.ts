@@ -7,7 +7,6 @@ import { payRest as payRestContract } from '@socio/contracts/pay-rest';
 import { receiptLink } from '@socio/contracts/receipt-link';
 import { parseMxn } from '@socio/domain/money';
 import type { DataKeys } from '../../db/data-keys.ts';
-import type { Database } from '../../db/connection.ts';
 import { readMailedToken } from '../../http/mailed-token.ts';
 import type { Call, Mount } from '../../http/mount.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -15,17 +14,15 @@ import { findMailedReceipt } from './collecting/mails/repository.ts';
 import type { CollectedReceipt } from './collecting/receipt-charge.ts';
 import { findCollected } from './collecting/repository.ts';
 import type { PayByLink } from './link/pay-by-link.ts';
-import { readLink, type OffersMandate } from './link/read-link.ts';
+import { readLink, type LinkReader } from './link/read-link.ts';
 import type { ShowChange } from '../policies/endorsements/accept-change.ts';
 import type { PayReceipt } from './pay-receipt.ts';
 import { paidChangeView } from './paid-change-view.ts';
 import type { PayRest } from './pay-rest.ts';
 import { receiptPaymentView } from './receipt-payment-view.ts';
 
-type Dependencies = {
-  db: Database;
+type Dependencies = LinkReader & {
   keys: DataKeys;
-  offersMandate: OffersMandate;
   payReceipt: PayReceipt;
   payByLink: PayByLink;
   payRest: PayRest;

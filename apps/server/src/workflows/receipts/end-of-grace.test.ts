@@ -1,4 +1,5 @@
 import { endMandate } from '@socio/contracts/end-mandate';
+import { requestService } from '@socio/contracts/request-service';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { receiptActs, type ReceiptActs } from '../../testing/receipt-acts.ts';
@@ -83,6 +84,9 @@ describe('after-the-sale.md, Collecting: the end of the grace', () => {
     const stands = 'sigue vigente hasta las 12:00 h del 10 mar 2027';
     expect(mail?.text).toContain(stands);
     expect(mail?.text).not.toMatch(/no tiene cobertura|sin seguro/);
+    await acts.proveAgain(unpaid);
+    const tow = await unpaid.client.call(requestService, { policy_number: unpaid.policyNumber, kind: 'tow' });
+    expect(tow).toMatchObject({ status: 409, code: 'SERVICE_ONLY_MANDATORY' });
     // Also once the rest has ended by itself, until the last day of the term.
     await world.liveUntil('2026-05-25 12:01');
     expect(await acts.verified(unpaid)).toMatchObject({ status: 'cancelled', mandatory_cover: ['rc'] });

@@ -215,6 +215,13 @@ describe('attacks', () => {
       policy_number: insured.policyNumber,
       receipt: null,
     });
+    // after-the-sale.md, Law: what stands all the same.
+    await server.db
+      .updateTable('policies')
+      .set({ mandatory_coverages: ['rc'] })
+      .where('id', '=', insured.policyId)
+      .execute();
+    expect(await look(key)).toMatchObject({ mandatory_cover: ['rc'], end_date: '2027-03-10' });
     expect(await pay(key, insured)).toBe('RECEIPT_NOT_PAYABLE');
   });
 });

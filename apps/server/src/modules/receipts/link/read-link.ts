@@ -4,6 +4,7 @@ import { laterMandateTerms } from '@socio/domain/mandate';
 import { formatMxn } from '@socio/domain/money';
 import { graceEnd, isPaidInTime, isPayable } from '@socio/domain/receipts/collecting';
 import { isUnpaid } from '@socio/domain/receipts/receipt-state';
+import type { CoverageId } from '@socio/domain/tariff/coverages';
 import { isOpen } from '@socio/domain/payment-state';
 import type { Database, Executor } from '../../../db/connection.ts';
 import { listReceiptCharges } from '../collecting/charges/repository.ts';
@@ -18,11 +19,16 @@ export type OffersMandate = (
   of: { applicationId: string; memberId: string },
 ) => Promise<boolean>;
 
+/** What of a policy stands until its end, whatever becomes of the rest. */
+export type FindStanding = (db: Executor, policyId: string, now: Date) => Promise<CoverageId[]>;
+
 type Link = ResponseOf<typeof receiptLink>['data']['data']['response'];
+
+export type LinkReader = { db: Database; offersMandate: OffersMandate; findStanding: FindStanding };
 
 /** What the page behind the link shows of its receipt: nothing of it once it cannot be paid there any more. */
 export async function readLink(
-  { db, offersMandate }: { db: Database; offersMandate: OffersMandate },
+  { db, offersMandate, findStanding }: LinkReader,
   receipt: CollectedReceipt,
   now: Date,
 ): Promise<Link> {
@@ -32,8 +38,11 @@ export async function readLink(
     listReceipts(db, policyId),
   ]);
   const state = stateOf(receipt, { charges, receipts, now });
-  if (state !== 'payable' && state !== 'checking')
-    return { state, policy_number: policyNumber, receipt: null };
+  if (state !== 'payable' && state !== 'checking') {
+    const mandatory_cover = state === 'suspended' ? await findStanding(db, policyId, now) : [];
+    const standing = mandatory_cover.length > 0 && { mandatory_cover, end_date: receipt.endDate };
+    return { state, policy_number: policyNumber, ...standing, receipt: null };
+  }
   const refused = charges.findLast(({ declineReason }) => declineReason !== null);
   const [{ brandModel, year }, card, isOffered] = await Promise.all([
     findCar(db, policyId),

@@ -1,3 +1,4 @@
+import { coverWords } from '@socio/domain/mandatory-cover';
 import { useEffect, useEffectEvent } from 'react';
 import { SandboxNotice } from '../../../common/notices/sandbox-notice.tsx';
 import { Button } from '../../../components/button.tsx';
@@ -116,13 +117,14 @@ function Link({ linkKey, ...ways }: Ways & { linkKey: string }) {
     );
   }
   if (receipt === null) {
-    const { title, detail } = texts[data.state === 'suspended' ? 'suspended' : 'closed'];
+    const words = texts[data.state === 'suspended' ? 'suspended' : 'closed'];
+    const cover = coverWords(data.mandatory_cover ?? [], data.end_date ?? '');
     return (
       <>
         <PageTitle focusKey={data.state} className="mb-4">
-          {title}
+          {words.title(cover)}
         </PageTitle>
-        <p>{detail}</p>
+        <p>{words.detail(cover)}</p>
         {toPolicy}
       </>
     );

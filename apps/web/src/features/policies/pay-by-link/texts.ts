@@ -1,3 +1,5 @@
+import type { CoverWords } from '@socio/domain/mandatory-cover';
+
 export const texts = {
   title: 'Paga tu recibo',
   loading: 'Buscando tu recibo...',
@@ -16,13 +18,13 @@ export const texts = {
     number: (receipt: string) => `Comprobante ${receipt}`,
   },
   suspended: {
-    title: 'Tu auto no tiene cobertura',
-    detail:
-      'Este recibo no se pagó a tiempo y tu póliza está suspendida. Pagarlo ahora no devuelve la cobertura por sí solo: en tu póliza ves qué puedes hacer.',
+    title: ({ has }: CoverWords) => `Tu auto ${has}`,
+    detail: ({ stands }: CoverWords) =>
+      `Este recibo no se pagó a tiempo y tu póliza está suspendida.${stands === null ? '' : ` ${stands}`} Pagarlo ahora no devuelve la cobertura por sí solo: en tu póliza ves qué puedes hacer.`,
   },
   closed: {
-    title: 'Este recibo ya no se paga aquí',
-    detail: 'Cambió desde que te escribimos. En tu póliza ves cómo está.',
+    title: () => 'Este recibo ya no se paga aquí',
+    detail: () => 'Cambió desde que te escribimos. En tu póliza ves cómo está.',
   },
   broken: {
     title: 'Este enlace no funciona',

@@ -1,3 +1,5 @@
+import { coverageNames } from '@socio/domain/mandatory-cover';
+import { coverageIds, type CoverageId } from '@socio/domain/tariff/coverages';
 import type {
   ApplicationStatus,
   BillingCycle,
@@ -182,7 +184,10 @@ export const purchaseTables = {
       grace_days: 'dias_de_gracia',
       collects_from: 'socio_seguro_cobra_desde_el_recibo',
       collects_grace_days: 'dias_de_gracia_de_esos_recibos',
-      mandatory_coverages: 'coberturas_obligatorias_por_ley',
+      mandatory_coverages: oneOf<CoverageId>(
+        'coberturas_obligatorias_que_siguen_hasta_que_termina',
+        Object.fromEntries(coverageIds.map((id) => [id, coverageNames([id])])) as Record<CoverageId, string>,
+      ),
       receipts_as_of: 'estado_de_los_recibos_al',
       receipts_ask_at: internal,
       // The code on the document, with which anybody can look up the policy.
