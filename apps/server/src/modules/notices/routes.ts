@@ -17,7 +17,8 @@ import type { DataKeys } from '../../db/data-keys.ts';
 
 /**
  * Ends all visits of a member, whom the caller holds, and removes what was added since: passkeys, browsers known from then
- * on, mandates, next years agreed to, cancellations that the insurer has not been asked for, a deletion of the account, other mails, and other phones unless the former one is another account's by now or operators have decided on a later one.
+ * on, mandates, next years agreed to, cancellations that the insurer has not been asked for, a deletion of the account,
+ * other mails, and other phones unless the former one is another account's by now or operators have decided on a later one.
  */
 export type UndoLogin = (
   trx: Transaction<DB>,

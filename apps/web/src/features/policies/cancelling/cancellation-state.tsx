@@ -34,19 +34,14 @@ const own = stateTexts;
 const moment = (iso: string) => own.moment(momentWords(new Date(iso)));
 
 /** Where a cancellation stands, with the folio, and what can still be done. */
-export function CancellationState({ policyNumber, cancellation, mandatory, endDate, identity }: Props) {
+export function CancellationState(props: Props) {
+  const { policyNumber, cancellation, identity } = props;
   const { folio, insurer_folio: insurerFolio, state, url } = cancellation;
   const isOpenRefund = cancellation.refunds.some(({ state: one }) => one === 'needs-account');
   const isTransferring = cancellation.refunds.some(({ state: one }) => one === 'transferring');
   return (
     <div className="grid gap-4">
-      <StatePanel
-        policyNumber={policyNumber}
-        cancellation={cancellation}
-        mandatory={mandatory}
-        endDate={endDate}
-        identity={identity}
-      />
+      <StatePanel {...props} />
       <DetailList
         details={[
           { label: own.folio, value: folio },

@@ -22,7 +22,8 @@ const loadForm = () => import('./cancel-form.tsx').then((part) => part.CancelFor
 const loadState = () => import('./cancellation-state.tsx').then((part) => part.CancellationState);
 
 /** How a cancellation stands; few policies have one, so its script is fetched where one does. */
-export function CancellationCard({ policyNumber, cancellation, mandatory, endDate, identity }: Props) {
+export function CancellationCard(props: Props) {
+  const { cancellation } = props;
   if (cancellation === null) return null;
   return (
     <DetailCard
@@ -31,22 +32,15 @@ export function CancellationCard({ policyNumber, cancellation, mandatory, endDat
       title={cancellingTexts.stateTitle}
     >
       <OnDemand load={loadState} onFailed={() => undefined}>
-        {(State) => (
-          <State
-            policyNumber={policyNumber}
-            cancellation={cancellation}
-            mandatory={mandatory}
-            endDate={endDate}
-            identity={identity}
-          />
-        )}
+        {(State) => <State {...props} cancellation={cancellation} />}
       </OnDemand>
     </DetailCard>
   );
 }
 
 /** 'Cancelar mi seguro', as long as no cancellation is under way. */
-export function CancelCard({ policyNumber, cancellation, mandatory, endDate, identity }: Props) {
+export function CancelCard(props: Props) {
+  const { cancellation } = props;
   const own = cancellingTexts;
   const [isOpen, setOpen] = useState(false);
   if (cancellation !== null && cancellation.state !== 'refused') return null;
@@ -55,15 +49,7 @@ export function CancelCard({ policyNumber, cancellation, mandatory, endDate, ide
       <p className="mb-3 text-ink-soft">{own.lead}</p>
       {isOpen ? (
         <OnDemand load={loadForm} onFailed={() => setOpen(false)} onRetry={() => setOpen(true)}>
-          {(Form) => (
-            <Form
-              policyNumber={policyNumber}
-              mandatory={mandatory}
-              endDate={endDate}
-              identity={identity}
-              onClose={() => setOpen(false)}
-            />
-          )}
+          {(Form) => <Form {...props} onClose={() => setOpen(false)} />}
         </OnDemand>
       ) : (
         <Button variant="secondary" onClick={() => setOpen(true)}>
