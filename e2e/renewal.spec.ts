@@ -3,6 +3,7 @@ import { worldOf } from './support/member.ts';
 import { expectSound } from './support/expect-sound.ts';
 import { enterProven } from './support/profile.ts';
 import { expect, testAlone } from './support/test.ts';
+import { clickNearFrame, fillCard, newCard as newCardOnPage } from './support/walk.ts';
 
 testAlone(
   'after-the-sale.md, Renewal: compared, accepted, declined, and by itself until that is taken back',
@@ -61,9 +62,14 @@ testAlone(
     await expectSound(page, '85-renewal-declined');
 
     await page.getByRole('button', { name: 'Renovar', exact: true }).click();
+    await newCardOnPage(page);
+    await fillCard(page, '5555555555554444');
+    await expect(page.getByText(/^La guardamos en tu perfil, porque el cobro es el /)).toBeVisible();
+    await expectSound(page, '87-renewal-new-card');
     await page.getByRole('checkbox', { name: /^Renovar automáticamente/ }).check();
-    await accept.click();
+    await clickNearFrame(accept);
     await expect(page.getByRole('heading', { name: 'Tu seguro se renueva automáticamente' })).toBeVisible();
+    await expect(page.getByText(/^Cobraremos \$.* a Mastercard terminada en 4444/)).toBeVisible();
     await expectSound(page, '86-renewal-automatic');
     await page.getByRole('button', { name: 'Quitar la renovación automática' }).click();
     await expect(page.getByRole('button', { name: 'No renovar' })).toBeVisible();

@@ -20,6 +20,7 @@ import { assistanceRoutes } from './modules/assistance/routes.ts';
 import { appendEvent } from './modules/audit/append-event.ts';
 import { createRecordRead } from './modules/audit/record-read.ts';
 import { createInsertNewUserCard } from './modules/cards/insert-new-user-card.ts';
+import { keepCard } from './modules/cards/repository.ts';
 import { cardRoutes } from './modules/cards/routes.ts';
 import { typedCard } from './modules/cards/typed-card.ts';
 import { currentConsents } from './modules/consents/current-consents.ts';
@@ -224,6 +225,7 @@ export function buildBuying(
         announceAccepted: (trx, accepted, now) => announceAccepted(trx, send, accepted, now),
         expectVerification: charging.expectVerification,
         countReceiptCharge: services.countReceiptCharge,
+        keepCard,
         countUse,
         takeUses,
         clock,

@@ -1,4 +1,5 @@
 import { acceptRenewal } from '@socio/contracts/accept-renewal';
+import { getUserCreditCards } from '@socio/contracts/get-user-credit-cards';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 import { authenticate } from '../../../testing/test-member.ts';
@@ -37,6 +38,12 @@ async function verifications(cardId: string) {
   return { requests: counts.requests['payment-gateway.charge'] ?? 0, keys: keys.length };
 }
 
+/** What the profile shows. */
+async function savedCards({ client }: Renewing): Promise<string[]> {
+  const { body } = await client.call(getUserCreditCards, {});
+  return body.data.data.response.credit_cards_information.map((card) => card['credit_cards-id']);
+}
+
 describe('after-the-sale.md, Renewal: attacks', () => {
   test('cards are not tried out, at once or one after the other; a foreign one, and a proof for something else, are none', async () => {
     const [member, stranger] = [await world.insured(), await world.insured()];
@@ -67,7 +74,9 @@ describe('after-the-sale.md, Renewal: attacks', () => {
     const member = await world.insured();
     await world.at(member, 30);
     const accept = await accepting(member);
-    const [card, other] = [await newCard(member.client), await newCard(member.client, cards.mastercard)];
+    // Typed only to pay; it is charged later, so it is kept.
+    const card = await newCard(member.client, cards.charges, { keep: false });
+    const other = await newCard(member.client, cards.mastercard, { keep: false });
     const change = (state: 'unpaid' | 'charging') =>
       server.db
         .updateTable('renewals')
@@ -80,6 +89,8 @@ describe('after-the-sale.md, Renewal: attacks', () => {
       outcomes.push(await accept(card, { automatic: count % 2 === 0 }));
     expect(outcomes).toEqual([...Array.from({ length: 10 }, () => 'ok'), 'TOO_MANY']);
     expect((await verifications(card)).keys).toBe(1);
+    expect(await savedCards(member)).toContain(card);
+    expect(await savedCards(member)).not.toContain(other);
     await change('unpaid');
     server.clock.advance({ days: 1 });
     const again = await accepting(member);

@@ -57,6 +57,8 @@ type Dependencies = {
     of: { memberId: string; ip: string; now: Date },
   ) => Promise<unknown>;
   countReceiptCharge: CountReceiptCharge;
+  /** Among the saved ones: it is charged later. */
+  keepCard: (trx: Transaction<DB>, cardId: string) => Promise<void>;
   countUse: CountUse;
   takeUses: TakeUses;
   clock: () => Date;
@@ -213,6 +215,7 @@ export function createAcceptRenewal(deps: Dependencies): AcceptRenewal {
       };
       if (!(await moveRenewal(trx, policy.id, state, change, now))) throw new Refusal('RENEWAL_CLOSED');
       await changeRenewal(trx, policy.id, { quote }, now);
+      await deps.keepCard(trx, cardId);
       await deps.appendEvent(trx, {
         at: now,
         kind: 'renewal-accepted',

@@ -32,12 +32,17 @@ type Props = {
   prefersNew?: boolean;
   /** A new one can be kept for other payments. */
   mayKeep?: boolean;
+  /** A new one is charged later, so it is saved; why, in words. */
+  savedBecause?: string;
+  /** The card that was chosen before. */
+  chosenBefore?: string | null;
   onPay: (card: CardToPay) => void;
 };
 
 /** One of the member's cards to pay with, or a new one. */
 export function CardChoice(props: Props) {
-  const { amount, action, children, identity, busy, prefersNew = false, mayKeep = false, onPay } = props;
+  const { amount, action, children, identity, busy, prefersNew = false, mayKeep = false } = props;
+  const { savedBecause, chosenBefore = null, onPay } = props;
   const own = payTexts;
   const today = useToday();
   const membershipId = stored.get('membership_id');
@@ -47,7 +52,7 @@ export function CardChoice(props: Props) {
       await identity.withIdentity(() => getUserCreditCards(membershipId, signal)),
   });
   const card = useNewCard();
-  const [picked, setPicked] = useState<string | null>(null);
+  const [picked, setPicked] = useState(chosenBefore);
   const [isKept, setKept] = useState(false);
   if (saved.isPending) return <p role="status">{own.loading}</p>;
   if (saved.isError) {
@@ -68,9 +73,16 @@ export function CardChoice(props: Props) {
       onPay({ cardId: async () => chosen, keepCard: false });
       return;
     }
-    card.whenReady(() =>
-      onPay({ cardId: () => card.store(membershipId, false), keepCard: isKept, onFailed: card.refuse }),
-    );
+    card.whenReady(() => onPay({ cardId: storeNew, keepCard: isKept, onFailed: card.refuse }));
+  }
+
+  async function storeNew(): Promise<string> {
+    const id = await card.store(membershipId, savedBecause !== undefined);
+    if (savedBecause !== undefined) {
+      await saved.refetch();
+      setPicked(id);
+    }
+    return id;
   }
 
   return (
@@ -102,6 +114,7 @@ export function CardChoice(props: Props) {
       {chosen === NEW ? (
         <>
           <CardForm card={card} disabled={busy} />
+          {savedBecause === undefined ? null : <p className="text-sm text-ink-soft">{savedBecause}</p>}
           {mayKeep ? (
             <CheckboxField
               label={

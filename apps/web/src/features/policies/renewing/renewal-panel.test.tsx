@@ -41,7 +41,6 @@ const draw = (more: Partial<RenewalView>, hasDue = false) =>
       plan={hasDue ? withDue : null}
       isMain
       identity={{ withIdentity: (work) => work(), withFreshProof: (_act, work) => work() }}
-      dashboardPath="/dashboard"
       quotePath="/auto/insurance"
       policyPath={(number) => `/poliza/${number}`}
     />,

@@ -30,7 +30,6 @@ type Props = {
   /** Nothing else on the page is asked of the member first. */
   isMain: boolean;
   identity: Pick<Identity, 'withIdentity' | 'withFreshProof'>;
-  dashboardPath: string;
   quotePath: string;
   policyPath: (policyNumber: string) => string;
 };
@@ -113,7 +112,6 @@ export function RenewalPanel(props: Props) {
               startsAt={renewal.starts_at}
               wasAutomatic={state === 'automatic'}
               identity={identity}
-              dashboardPath={props.dashboardPath}
               onClose={close}
             />
           </>

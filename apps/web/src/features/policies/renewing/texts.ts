@@ -33,14 +33,9 @@ export const renewingTexts = {
       'Para otra forma de pago u otro auto, haz una cotización nueva. Es un seguro aparte: no cambia esta póliza ni su renovación.',
     quote: 'Hacer otra cotización',
   },
-  card: 'Tarjeta',
   cardOption: (type: string, lastFour: string) => `${type} terminada en ${lastFour}`,
-  expires: (expiry: string) => `Vence ${expiry}`,
-  expired: (expiry: string) => `Venció ${expiry}: elige otra`,
-  loading: 'Cargando tus tarjetas...',
-  noCards: 'No tienes tarjetas guardadas que puedas usar. Agrega una en «Mi Perfil» y vuelve a esta página.',
-  toProfile: 'Ir a mi perfil',
-  retry: 'Reintentar',
+  saved: (day: string) =>
+    `La guardamos en tu perfil, porque el cobro es el ${day}. Puedes cambiarla o quitarla antes.`,
   automatic:
     'Renovar automáticamente. Nunca cobraremos más que el último precio que te dijimos, y puedes retirarlo cuando quieras.',
   mandateNeeded: 'Para pagar en mensualidades, marca la autorización de los cargos.',
