@@ -43,7 +43,7 @@ export function renewalMail(kind: RenewalMailKind, news: RenewalNews): Mail {
         facts: [
           ['Número de póliza', policyNumber],
           ['Vehículo', car],
-          ...(renewal.quote === null ? [] : priceFacts(renewal, renewal.quote)),
+          ...(renewal.quote === null ? [] : amountFacts(kind, renewal, renewal.quote)),
         ],
       },
       ...told.more,
@@ -54,6 +54,20 @@ export function renewalMail(kind: RenewalMailKind, news: RenewalNews): Mail {
     },
     footer: 'Recibes este correo porque contrataste un seguro en Socio Seguro con esta dirección.',
   });
+}
+
+/** What is to be decided or was agreed to, or what comes back; nothing where nothing is charged any more. */
+function amountFacts(kind: RenewalMailKind, renewal: Renewal, quote: RenewalQuote): Facts {
+  switch (kind) {
+    case 'refunded':
+      return [['Te devolvemos', formatMoney(amountsOf(quote.price, quote.billingCycle).first)]];
+    case 'refused':
+    case 'insured-otherwise':
+    case 'uninsured':
+      return [];
+    default:
+      return priceFacts(renewal, quote);
+  }
 }
 
 function priceFacts(
@@ -159,10 +173,10 @@ const messages: Record<RenewalMailKind, (renewal: Renewal, car: string) => Told>
     more: ['Cotiza otro seguro antes de esa fecha para no quedarte sin protección.'],
     label: 'Cotizar ahora',
   }),
-  refunded: (_renewal, car) => ({
+  refunded: (renewal, car) => ({
     subject: `Te devolvemos el pago de tu renovación: ${car}`,
     title: 'Tu renovación no se hizo',
-    opening: 'Te devolvemos todo lo que pagaste por el siguiente año, a la misma tarjeta.',
+    opening: `Te devolvemos todo lo que pagaste por el siguiente año, a ${cardOf(renewal)}.`,
     more: ['Lo verás en un plazo de hasta 5 días. Para asegurar tu auto el siguiente año, cotiza de nuevo.'],
     label: 'Ver mi póliza',
   }),

@@ -2,6 +2,7 @@ import { acceptRenewal } from '@socio/contracts/accept-renewal';
 import { stopRenewal } from '@socio/contracts/stop-renewal';
 import { addMonths } from '@socio/domain/dates';
 import { MANDATE_VERSION } from '@socio/domain/mandate';
+import { formatMoney } from '@socio/domain/money';
 import { amountsOf } from '@socio/domain/tariff/receipts';
 import { afterEach, describe, expect, test } from 'vitest';
 import { renewalQuotes } from '../../modules/policies/renewing/renewal.ts';
@@ -227,6 +228,12 @@ describe('after-the-sale.md, Renewal: nothing twice, nothing lost', () => {
       expect(charge?.refundedAmount).toBe(charge?.amount);
       expect(await world.nextOf(member)).toBeUndefined();
       expect(await world.issuedOf(member)).toEqual([]);
+      const mail = (await server.sandbox.inbox(member.email)).find(({ subject = '' }) =>
+        subject.startsWith('Te devolvemos el pago de tu renovación'),
+      );
+      expect(mail?.text).toContain(`Te devolvemos: ${formatMoney(charge?.amount ?? 0)}`);
+      expect(mail?.text).toContain('Visa terminada en 4242');
+      expect(mail?.text).not.toContain('Precio del siguiente año');
     }
   });
 
