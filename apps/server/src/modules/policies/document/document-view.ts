@@ -42,6 +42,8 @@ export async function documentView(data: PolicyDocumentData) {
       amount: formatMoney(amount),
     })),
     paymentNote: paymentNote(data),
+    // Documents of earlier editions keep their bytes.
+    keepsClearOfBand: data.edition === 3,
     claimPhones: data.insurer.claimPhones,
     insurer: insurerCard(data.insurer),
     broker: brokerCard(data.broker),

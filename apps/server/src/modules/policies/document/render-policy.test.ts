@@ -113,6 +113,13 @@ test.each([
   },
 );
 
+test('a full first page: the note on payments keeps clear of the band below it', async () => {
+  const [first] = (await readPdf(await render({ ...ampliaMonthly, collectedBy: 'product' }))).pages;
+  const heightOf = (text: string) => first?.words.findLast((word) => word.text.includes(text))?.y ?? NaN;
+  // From line to line, of which 29 points are inside the band.
+  expect(heightOf('cesan automáticamente a esa hora') - heightOf('En caso de siniestro')).toBeGreaterThan(36);
+});
+
 test('more than two pages, which only a setting can make, are counted', async () => {
   const insurer = { ...ampliaMonthly.insurer, address: 'Paseo de la Reforma '.repeat(300) };
   const { pages, text } = await readPdf(await render({ ...ampliaMonthly, insurer }));
