@@ -14,24 +14,22 @@ export type Engine = {
 
 const purgeEveryMs = 3_600_000;
 
-/** Registers the works with the queue and sweeps each room separately. */
+/** Registers the works with the queue and sweeps each of them separately: one that waits holds up no other. */
 export function createEngine(
   works: readonly Work[],
   services: Services,
   { queue, purge, ...times }: Times & { queue: Queue; purge: () => Promise<void> },
 ): Engine {
   const { db, clock, onError, watch } = services;
-  const rooms = new Map<Work['room'], Parameters<typeof createSweep>[0]['works']>();
-  for (const { name, room, due, run, retry } of works) {
+  const { sweepAfterMs, sweepEveryMs: everyMs } = times;
+  const sweeps = works.flatMap(({ name, due, run, retry }) => {
     const does = run(services);
     const handler: Handler = (id, traceparent) => watch.work(name, () => does(id), traceparent);
     if (retry !== undefined) queue.work(name, handler);
-    if (due !== undefined) rooms.set(room, [...(rooms.get(room) ?? []), { name, due, run: handler }]);
-  }
-  const { sweepAfterMs, sweepEveryMs: everyMs } = times;
-  const sweeps = [...rooms.values()].map((due) =>
-    createSweep({ db, clock, works: due, onError, overdue: watch.overdue, sweepAfterMs }),
-  );
+    if (due === undefined) return [];
+    const swept = [{ name, due, run: handler }];
+    return [createSweep({ db, clock, works: swept, onError, overdue: watch.overdue, sweepAfterMs })];
+  });
   let repeating: Repetition[] = [];
   return {
     start: () => {

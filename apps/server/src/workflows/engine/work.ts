@@ -7,7 +7,7 @@ import type { Handler, Retry } from './queue.ts';
 export type Work<Group extends string = string> = {
   /** Names its queue, and the work in `ops:retry`. */
   name: string;
-  /** Each room is swept separately, so that a silent outside service holds up no other room. */
+  /** Works that pass things on to one another, or wait for the same outside service. */
   room: 'payment' | 'collecting' | 'policy' | 'mails' | 'reminders' | 'codes' | 'accounts' | 'receipts';
   does: string;
   /** Ids of what is due, oldest first, found through an index. Omitted if only its job or an operator starts it. */

@@ -4,7 +4,6 @@ import type { Database } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
 import { cancellationMail } from '../../mails/cancellation-news.ts';
 import { changeRefundMail } from '../../mails/change-refund.ts';
-import type { Mail } from '../../mails/render-mail.ts';
 import type { CancellationMail, RefundCause } from '../../modules/policies/cancelling/cancellation.ts';
 import { findEndorsement } from '../../modules/policies/endorsements/repository.ts';
 import { findCancellation } from '../../modules/policies/cancelling/repository.ts';
@@ -12,10 +11,9 @@ import { listRefunds } from '../../modules/policies/cancelling/refunds/repositor
 import { coverWordsOf, issuedOf } from '../../modules/policies/policy.ts';
 import { findPolicyById } from '../../modules/policies/repository.ts';
 import { atMost, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
-import { withLease } from '../engine/lease.ts';
-import type { Handler, JobOutcome, SendJob } from '../engine/queue.ts';
-import { recordStep } from '../engine/steps.ts';
+import type { Handler, SendJob } from '../engine/queue.ts';
 import type { Services } from '../services.ts';
+import { createMailAboutPolicy } from './mail-about-policy.ts';
 
 const work = 'mail-cancellation';
 
@@ -54,110 +52,73 @@ export async function announceRefund(
 
 type Dependencies = Pick<Services, 'db' | 'clock' | 'email' | 'mailFrom' | 'publicUrl'>;
 
-/** To the address that the policy was mailed to. */
-export function createMailCancellation({ db, clock, email, mailFrom, publicUrl }: Dependencies): Handler {
-  const end = async (
-    id: string,
-    change: { sent_at: Date } | { refused_at: Date } | Record<string, never>,
-  ) => {
-    await db
-      .updateTable('cancellation_mails')
-      .set({ ...change, updated_at: clock() })
-      .where('id', '=', id)
-      .execute();
-  };
-  const find = async (id: string) => {
-    const found = await db
-      .selectFrom('cancellation_mails as m')
-      .select(['m.cancellation_id', 'm.endorsement_id', 'm.kind'])
-      .select((eb) =>
-        eb
-          .exists(
-            eb
-              .selectFrom('cancellation_mails as e')
-              .select('e.id')
-              .where((e) =>
-                e.or([
-                  e('e.cancellation_id', '=', e.ref('m.cancellation_id')),
-                  e('e.endorsement_id', '=', e.ref('m.endorsement_id')),
-                ]),
-              )
-              .whereRef('e.created_at', '<', 'm.created_at')
-              .where('e.sent_at', 'is', null)
-              .where('e.refused_at', 'is', null),
-          )
-          .as('isEarly'),
-      )
-      .where('m.id', '=', id)
-      .where('m.sent_at', 'is', null)
-      .where('m.refused_at', 'is', null)
-      .executeTakeFirst();
-    if (found === undefined) return undefined;
-    const { cancellation_id: cancellationId, endorsement_id: endorsementId } = found;
-    const cancellation = cancellationId === null ? undefined : await findCancellation(db, cancellationId);
-    const endorsement = endorsementId === null ? undefined : await findEndorsement(db, endorsementId);
-    const policyId = cancellation?.policyId ?? endorsement?.policyId;
-    const policy = policyId === undefined ? undefined : await findPolicyById(db, policyId);
-    return policy && { ...found, cancellation, endorsement, policy };
-  };
+async function find(db: Database, id: string) {
+  const found = await db
+    .selectFrom('cancellation_mails as m')
+    .select(['m.cancellation_id', 'm.endorsement_id', 'm.kind'])
+    .select((eb) =>
+      eb
+        .exists(
+          eb
+            .selectFrom('cancellation_mails as e')
+            .select('e.id')
+            .where((e) =>
+              e.or([
+                e('e.cancellation_id', '=', e.ref('m.cancellation_id')),
+                e('e.endorsement_id', '=', e.ref('m.endorsement_id')),
+              ]),
+            )
+            .whereRef('e.created_at', '<', 'm.created_at')
+            .where('e.sent_at', 'is', null)
+            .where('e.refused_at', 'is', null),
+        )
+        .as('isEarly'),
+    )
+    .where('m.id', '=', id)
+    .where('m.sent_at', 'is', null)
+    .where('m.refused_at', 'is', null)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const { cancellation_id: cancellationId, endorsement_id: endorsementId } = found;
+  const cancellation = cancellationId === null ? undefined : await findCancellation(db, cancellationId);
+  const endorsement = endorsementId === null ? undefined : await findEndorsement(db, endorsementId);
+  const policyId = cancellation?.policyId ?? endorsement?.policyId;
+  const policy = policyId === undefined ? undefined : await findPolicyById(db, policyId);
+  return policy && { ...found, cancellation, endorsement, policy };
+}
 
-  type Told = NonNullable<Awaited<ReturnType<typeof find>>>;
-  const compose = async ({ kind, cancellation, endorsement, policy }: Told): Promise<Mail | undefined> => {
-    const { insured, vehicle } = policy.inForce;
-    const common = {
-      policyNumber: issuedOf(policy).policyNumber,
-      givenName: insured.name,
-      brandModel: vehicle.brandModel,
-      year: vehicle.year,
-      publicUrl,
-    };
-    if (cancellation !== undefined)
-      return cancellationMail(kind, {
-        ...common,
-        cover: coverWordsOf(policy),
-        cancellation,
-        refunds: await listRefunds(db, { cancellationId: cancellation.id }),
-        collectedBy: policy.collectedBy,
-        isMonthly: policy.snapshot.billingCycle === 'MENSUAL',
-      });
-    if (endorsement === undefined || (kind !== 'needs-account' && kind !== 'refunded')) return undefined;
-    const refunds = await listRefunds(db, { endorsementId: endorsement.id });
-    return changeRefundMail(kind, { ...common, endorsement: endorsement.number ?? 0, refunds });
-  };
-
-  const write = async (id: string): Promise<JobOutcome> => {
-    // Under the lease: another runner may have sent it meanwhile.
-    const found = await find(id);
-    if (found === undefined) return 'done';
-    // Nobody reads that it is done before that it was asked for.
-    if (found.isEarly) return 'later';
-    const { kind, policy } = found;
-    const mail = await compose(found);
-    if (mail === undefined) return 'done';
-    const step = { applicationId: policy.applicationId, workflow: work, step: kind } as const;
-    const { insured } = policy.inForce;
-    if (insured.email === null) {
-      await end(id, { refused_at: clock() });
-      await recordStep(db, { ...step, outcome: 'refused', detail: 'no-address', at: clock() });
-      return 'done';
-    }
-    // The id never changes, so that a mailbox can recognise a duplicate.
-    const messageId = `cancellation.${id}@socio-seguro`;
-    const answer = await email.send({ to: insured.email, messageId, from: mailFrom, ...mail });
-    const detail = answer.kind === 'unknown' ? answer.reason : null;
-    const outcome = answer.kind === 'sent' ? 'done' : answer.kind;
-    await recordStep(db, { ...step, outcome, detail, at: clock() });
-    if (answer.kind === 'unknown') await end(id, {});
-    else await end(id, answer.kind === 'sent' ? { sent_at: clock() } : { refused_at: clock() });
-    return answer.kind === 'unknown' ? 'later' : 'done';
-  };
-
-  return async (id) => {
-    const found = await find(id);
-    if (found === undefined) return 'done';
-    const outcome = await withLease(db, found.policy.applicationId, () => write(id));
-    return outcome === 'busy' ? 'later' : outcome;
-  };
+export function createMailCancellation({ publicUrl, ...deps }: Dependencies): Handler {
+  return createMailAboutPolicy(deps, {
+    table: 'cancellation_mails',
+    work,
+    prefix: 'cancellation',
+    find,
+    compose: async (db, { kind, isEarly, cancellation, endorsement, policy }) => {
+      // Nobody reads that it is done before that it was asked for.
+      if (isEarly) return 'early';
+      const { insured, vehicle } = policy.inForce;
+      const common = {
+        policyNumber: issuedOf(policy).policyNumber,
+        givenName: insured.name,
+        brandModel: vehicle.brandModel,
+        year: vehicle.year,
+        publicUrl,
+      };
+      if (cancellation !== undefined)
+        return cancellationMail(kind, {
+          ...common,
+          cover: coverWordsOf(policy),
+          cancellation,
+          refunds: await listRefunds(db, { cancellationId: cancellation.id }),
+          collectedBy: policy.collectedBy,
+          isMonthly: policy.snapshot.billingCycle === 'MENSUAL',
+        });
+      // Of an endorsement only what becomes of the money is mailed here.
+      if (endorsement === undefined || (kind !== 'needs-account' && kind !== 'refunded')) return 'over';
+      const refunds = await listRefunds(db, { endorsementId: endorsement.id });
+      return changeRefundMail(kind, { ...common, endorsement: endorsement.number ?? 0, refunds });
+    },
+  });
 }
 
 const policyOf = sql<string>`coalesce(c.policy_id, e.policy_id)`;

@@ -8,10 +8,9 @@ import { findPolicyById } from '../../modules/policies/repository.ts';
 import type { Renewal, RenewalMailKind } from '../../modules/policies/renewing/renewal.ts';
 import { findRenewal } from '../../modules/policies/renewing/repository.ts';
 import { atMost, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
-import { withLease } from '../engine/lease.ts';
-import type { Handler, JobOutcome, SendJob } from '../engine/queue.ts';
-import { recordStep } from '../engine/steps.ts';
+import type { Handler, SendJob } from '../engine/queue.ts';
 import type { Services } from '../services.ts';
+import { createMailAboutPolicy } from './mail-about-policy.ts';
 
 const work = 'mail-renewal';
 
@@ -88,72 +87,41 @@ function isStillSo(kind: RenewalMailKind, { state }: Renewal): boolean {
 
 type Dependencies = Pick<Services, 'db' | 'clock' | 'email' | 'mailFrom' | 'publicUrl'>;
 
-/** To the address that the policy was mailed to. */
-export function createMailRenewal({ db, clock, email, mailFrom, publicUrl }: Dependencies): Handler {
-  const end = async (id: string, change: { sent_at?: Date; refused_at?: Date }) => {
-    await db
-      .updateTable('renewal_mails')
-      .set({ ...change, updated_at: clock() })
-      .where('id', '=', id)
-      .execute();
-  };
-  const find = async (id: string) => {
-    const found = await db
-      .selectFrom('renewal_mails')
-      .select(['policy_id', 'kind'])
-      .where('id', '=', id)
-      .where('sent_at', 'is', null)
-      .where('refused_at', 'is', null)
-      .executeTakeFirst();
-    if (found === undefined) return undefined;
-    const [policy, renewal] = await Promise.all([
-      findPolicyById(db, found.policy_id),
-      findRenewal(db, found.policy_id),
-    ]);
-    return policy && renewal && { kind: found.kind, policy, renewal };
-  };
+async function find(db: Database, id: string) {
+  const found = await db
+    .selectFrom('renewal_mails')
+    .select(['policy_id', 'kind'])
+    .where('id', '=', id)
+    .where('sent_at', 'is', null)
+    .where('refused_at', 'is', null)
+    .executeTakeFirst();
+  if (found === undefined) return undefined;
+  const [policy, renewal] = await Promise.all([
+    findPolicyById(db, found.policy_id),
+    findRenewal(db, found.policy_id),
+  ]);
+  return policy && renewal && { kind: found.kind, policy, renewal };
+}
 
-  const write = async (id: string): Promise<JobOutcome> => {
-    // Under the lease: another runner may have sent it meanwhile.
-    const found = await find(id);
-    if (found === undefined) return 'done';
-    const { kind, policy, renewal } = found;
-    if (!isStillSo(kind, renewal)) {
-      await end(id, { sent_at: clock() });
-      return 'done';
-    }
-    const step = { applicationId: policy.applicationId, workflow: work, step: kind } as const;
-    const { insured, vehicle } = policy.inForce;
-    if (insured.email === null) {
-      await end(id, { refused_at: clock() });
-      await recordStep(db, { ...step, outcome: 'refused', detail: 'no-address', at: clock() });
-      return 'done';
-    }
-    const mail = renewalMail(kind, {
-      renewal,
-      policyNumber: issuedOf(policy).policyNumber,
-      givenName: insured.name,
-      brandModel: vehicle.brandModel,
-      year: vehicle.year,
-      publicUrl,
-    });
-    // The id never changes, so that a mailbox can recognise a duplicate.
-    const messageId = `renewal.${id}@socio-seguro`;
-    const answer = await email.send({ to: insured.email, messageId, from: mailFrom, ...mail });
-    const detail = answer.kind === 'unknown' ? answer.reason : null;
-    const outcome = answer.kind === 'sent' ? 'done' : answer.kind;
-    await recordStep(db, { ...step, outcome, detail, at: clock() });
-    if (answer.kind === 'unknown') await end(id, {});
-    else await end(id, answer.kind === 'sent' ? { sent_at: clock() } : { refused_at: clock() });
-    return answer.kind === 'unknown' ? 'later' : 'done';
-  };
-
-  return async (id) => {
-    const found = await find(id);
-    if (found === undefined) return 'done';
-    const outcome = await withLease(db, found.policy.applicationId, () => write(id));
-    return outcome === 'busy' ? 'later' : outcome;
-  };
+export function createMailRenewal({ publicUrl, ...deps }: Dependencies): Handler {
+  return createMailAboutPolicy(deps, {
+    table: 'renewal_mails',
+    work,
+    prefix: 'renewal',
+    find,
+    compose: async (_db, { kind, policy, renewal }) => {
+      if (!isStillSo(kind, renewal)) return 'over';
+      const { insured, vehicle } = policy.inForce;
+      return renewalMail(kind, {
+        renewal,
+        policyNumber: issuedOf(policy).policyNumber,
+        givenName: insured.name,
+        brandModel: vehicle.brandModel,
+        year: vehicle.year,
+        publicUrl,
+      });
+    },
+  });
 }
 
 export async function findUnsentRenewalMails(db: Database, which: Which): Promise<string[]> {
