@@ -58,7 +58,7 @@ export async function findDeletion(
 }
 
 export type DeletionFacts = {
-  /** When the last policy in force ends; null without one. */
+  /** When the last policy in force ends, or what is compulsory of a cancelled one; null without one. */
   policyEndsAt: Date | null;
   /** Money, insurer or documents still have something to do. */
   isUnfinished: boolean;
@@ -70,7 +70,8 @@ export type DeletionFacts = {
 export async function findDeletionFacts(db: Executor, memberId: string, now: Date): Promise<DeletionFacts> {
   const { rows } = await sql<{ lastDay: string | null; isUnfinished: boolean; keepsPurchases: boolean }>`
     select
-      (select max(p.end_date) from policies as p where p.member_id = ${memberId} and p.state in ('issued', 'suspended')
+      (select max(p.end_date) from policies as p where p.member_id = ${memberId}
+        and (p.state in ('issued', 'suspended') or (p.state = 'cancelled' and p.mandatory_coverages <> '{}'))
         and p.end_date >= ${earliestLastDay(now)}) as "lastDay",
       coalesce(bool_or(
         a.fulfilment in ('charged', 'issuing', 'refunding')

@@ -19,7 +19,7 @@ import {
 } from '../../modules/policies/cancelling/repository.ts';
 import { insertRefund, listRefunds } from '../../modules/policies/cancelling/refunds/repository.ts';
 import { lockPolicy } from '../../modules/policies/endorsements/repository.ts';
-import { issuedOf, type Policy } from '../../modules/policies/policy.ts';
+import { issuedOf, termOf, type Policy } from '../../modules/policies/policy.ts';
 import { findPolicyById } from '../../modules/policies/repository.ts';
 import { stopCollecting } from '../../modules/receipts/collecting/repository.ts';
 import { endReceipts } from '../../modules/receipts/repository.ts';
@@ -151,7 +151,9 @@ export function createCancelPolicy(services: Dependencies): Handler {
       mayGetAllBack && noClaim && !(await hadAllBack(trx, { memberId: policy.memberId, vin, now }));
     const recorded = { insurerFolio: folio, effectiveAt, hasAllBack, vin: hasAllBack ? vin : null };
     if (!(await moveCancellation(trx, id, { to: 'confirmed', at: now, recorded }))) return true;
-    if (!(await recordPolicyCancelled(trx, policy.id, now))) throw new Error('cancelled, but not in force');
+    const isVoid = effectiveAt <= termOf(issuedOf(policy)).startsAt;
+    if (!(await recordPolicyCancelled(trx, policy.id, { isVoid, now })))
+      throw new Error('cancelled, but not in force');
     const {
       receipts,
       total: share,

@@ -1,4 +1,5 @@
 import { endMandate } from '@socio/contracts/end-mandate';
+import { accountDeletion } from '@socio/contracts/account-deletion';
 import { requestService } from '@socio/contracts/request-service';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
@@ -92,6 +93,11 @@ describe('after-the-sale.md, Collecting: the end of the grace', () => {
     expect(await acts.verified(unpaid)).toMatchObject({ status: 'cancelled', mandatory_cover: ['rc'] });
     const ended = (await world.mailsTo(unpaid)).find(({ subject = '' }) => subject.startsWith('Terminó'));
     expect(ended?.text).toContain(stands);
+    // trust.md, The member's data: with cover in force a deletion waits.
+    const endsAt = async () =>
+      (await unpaid.client.call(accountDeletion)).body.data.data.response.policy_ends_at;
+    await acts.proveAgain(unpaid);
+    expect(await endsAt()).toBe('2027-03-10T18:00:00.000Z');
     world.moveTo('2027-03-10 12:00');
     expect(await acts.verified(unpaid)).not.toHaveProperty('mandatory_cover');
   });

@@ -238,13 +238,14 @@ describe('after-the-sale.md, Renewal: nothing twice, nothing lost', () => {
   });
 
   test.each([
-    { when: 'before it begins', days: 4 },
-    { when: 'after that', days: 0 },
+    // after-the-sale.md, Law: what is compulsory stands, unless it never began.
+    { when: 'before it begins', days: 4, stands: [] },
+    { when: 'after that', days: 0, stands: ['rc'] },
   ])(
     'cancelled while the insurer is asked to issue: what it issues $when is given back whole',
-    async ({ days }) => {
+    async ({ days, stands }) => {
       await start({ INSURER_TIMEOUT_MS: '1500' });
-      const member = await world.insured();
+      const member = await world.insured({ vin: '3N1CN8AE0PL000018' });
       await world.at(member, 30);
       expect((await world.accept(member)).status).toBe(200);
       await server.sandbox.addFault({ service: 'insurer', operation: 'issue', kind: 'off' });
@@ -263,7 +264,7 @@ describe('after-the-sale.md, Renewal: nothing twice, nothing lost', () => {
       await world.rounds();
       const [charge] = await world.chargesOf(member);
       expect(charge?.refundedAmount).toBe(charge?.amount);
-      expect(await world.nextOf(member)).toMatchObject({ state: 'cancelled' });
+      expect(await world.nextOf(member)).toMatchObject({ state: 'cancelled', mandatory_coverages: stands });
     },
   );
 });

@@ -196,11 +196,23 @@ export async function takeOverCancellation(
   return result.numUpdatedRows === 1n;
 }
 
-/** Its policy gives no cover from now on. False if it was not in force. */
-export async function recordPolicyCancelled(db: Executor, policyId: string, now: Date): Promise<boolean> {
+/**
+ * Its policy gives no cover from now on, but what a law makes compulsory, unless it is void: cancelled before it began.
+ * False if it was not in force.
+ */
+export async function recordPolicyCancelled(
+  db: Executor,
+  policyId: string,
+  { isVoid, now }: { isVoid: boolean; now: Date },
+): Promise<boolean> {
   const result = await db
     .updateTable('policies')
-    .set({ state: 'cancelled', suspended_at: null, updated_at: now })
+    .set({
+      state: 'cancelled',
+      suspended_at: null,
+      ...(isVoid && { mandatory_coverages: [] }),
+      updated_at: now,
+    })
     .where('id', '=', policyId)
     .where('state', 'in', policy.before('cancelled'))
     .executeTakeFirst();
