@@ -124,12 +124,7 @@ export function buildBuying(
   });
   const takesNumbers = config.cardTokenization === null;
   const insertNewUserCard = createInsertNewUserCard({ db, gateway, countUse, takesNumbers, appendEvent });
-  cardRoutes(mount, {
-    db,
-    insertNewUserCard,
-    endMandates,
-    appendEvent,
-  });
+  cardRoutes(mount, { db, insertNewUserCard, endMandates, appendEvent });
   const hasConsents = async (executor: Executor, memberId: string) => {
     const { terms, privacy } = await currentConsents(executor, { memberId, applicationId: null });
     return terms && privacy;
