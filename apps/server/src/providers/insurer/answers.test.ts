@@ -33,6 +33,11 @@ test.each([
   }
 });
 
+test('after-the-sale.md, Law: of what the insurer calls compulsory, an unknown coverage does not make the answer unreadable', () => {
+  const read = z.parse(issueAnswer, { ...answer, mandatory: ['nueva-ley', 'rc'] });
+  expect(read).toMatchObject({ status: 'issued', mandatory: ['rc'] });
+});
+
 const cancelled = { status: 'cancelled', folio: 'C-1', effectiveAt: '2026-11-21T22:52:31Z', noClaim: true };
 const states = { status: 'states', asOf: '2026-11-21T22:52:31Z', policy: 'in-force', receipts: [] };
 const receipt = { number: 1, state: 'paid', paidAt: '2026-11-21T22:52:31Z' };

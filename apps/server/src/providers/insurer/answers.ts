@@ -42,6 +42,12 @@ export const rateAnswer = z.object({
   }),
 });
 
+/** What is no coverage of ours has no words here, and must not make an issued policy unreadable. */
+const knownCoverages = z.pipe(
+  z.array(z.string()),
+  z.transform((ids) => coverageIds.filter((id) => ids.includes(id))),
+);
+
 const issued = z
   .object({
     status: z.literal('issued'),
@@ -49,7 +55,7 @@ const issued = z
     startDate: civilDate,
     endDate: civilDate,
     issuedAt: instant,
-    mandatory: z.optional(z.array(z.enum(coverageIds))),
+    mandatory: z.optional(knownCoverages),
   })
   .check(
     z.refine(
