@@ -18,7 +18,8 @@ type CardChanged = {
 export function cardChangedMail(data: CardChanged): Mail {
   return renderMail({
     subject: `Tarjeta para los recibos de tu póliza ${data.policyNumber}`,
-    title: 'Esta tarjeta paga ahora tus recibos',
+    title:
+      data.terms.charges === 1 ? 'Esta tarjeta paga ahora tu recibo' : 'Esta tarjeta paga ahora tus recibos',
     greeting: greeting(data.givenName),
     opening: `Autorizaste que los recibos del seguro de tu ${data.brandModel} ${data.year} se cobren a tu ${cardOf(data.card)}. No hicimos ningún cargo al cambiarla.`,
     blocks: [

@@ -1,7 +1,7 @@
 export const mandateTexts = {
   title: 'Cargos automáticos',
   summary: (charges: number, amount: string, card: string) =>
-    `${charges} cargos mensuales de ${amount} a tu ${card}`,
+    `${charges === 1 ? 'Un cargo' : `${charges} cargos mensuales`} de ${amount} a tu ${card}`,
   card: (type: string, lastFour: string) => `${type} terminada en ${lastFour}`,
   given: (day: string) => `Lo autorizaste el ${day}.`,
   expires: {
