@@ -17,6 +17,15 @@ export const mandateTexts = {
     `Autorizo ${charges === 1 ? '1 cargo' : `${charges} cargos mensuales`} de ${amount} a esta tarjeta, ${charges === 1 ? 'el' : 'desde el'} ${from}. Si ${charges === 1 ? 'falla' : 'uno falla'}, autorizo nuevos intentos hasta que termine su plazo de gracia. Puedo cambiar de tarjeta o retirar esta autorización cuando quiera.`,
 } as const;
 
+/** What a payment was for, in a list of them (after-the-sale.md). */
+export const receiptNames = {
+  regular: (number: number) => `Recibo ${number}`,
+  rest: 'Resto del año',
+  reinstatement: 'Rehabilitación',
+  endorsement: (number: number | null) =>
+    number === null ? 'Diferencia por un cambio' : `Diferencia del endoso ${number}`,
+} as const;
+
 /** What is left of the cover of a policy that is suspended or cancelled (after-the-sale.md, Law). */
 export const mandatoryCoverTexts = {
   names: {

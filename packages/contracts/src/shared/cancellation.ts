@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { centavosSchema } from './amounts.ts';
 import { instantSchema, isoDateSchema } from './dates.ts';
+import { receiptKindSchema } from './receipt-kind.ts';
 
 /** Why a member cancels, if they want to say it. */
 export const cancellationReasonSchema = z.enum(['sold', 'not-needed', 'found-cheaper', 'service', 'other']);
@@ -56,6 +57,9 @@ export const cancellationPreviewSchema = z.object({
   receipts: z.array(
     z.object({
       number: z.int(),
+      /** What it was for, and the change whose difference it is. An older server does not say them. */
+      kind: z.optional(receiptKindSchema),
+      endorsement: z.optional(z.nullable(z.int())),
       amount: centavosSchema,
       period_from: isoDateSchema,
       period_to: isoDateSchema,

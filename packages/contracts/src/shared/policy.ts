@@ -7,6 +7,7 @@ import { instantSchema, isoDateSchema } from './dates.ts';
 import { idSchema } from './ids.ts';
 import { cardChangeSchema, policyMandateSchema } from './mandate.ts';
 import { renewalSchema, renewalStateSchema } from './renewal.ts';
+import { receiptKindSchema } from './receipt-kind.ts';
 
 /** 1 Pendiente, 2 Activa, 3 Emitida, 4 Cancelada, 5 Sin cobertura por falta de pago. */
 const policyStatusIdSchema = z.int().check(z.minimum(1), z.maximum(5));
@@ -65,8 +66,8 @@ export const policyReceiptSchema = z.object({
 const receiptSchema = z.object({
   /** From 1. */
   number: z.int(),
-  /** 'regular' if missing: of the plan that the policy was issued with. */
-  kind: z.optional(z.enum(['regular', 'rest', 'reinstatement', 'endorsement'])),
+  /** 'regular' if missing. */
+  kind: z.optional(receiptKindSchema),
   /** Civil days: from the first to before the last. */
   period_from: isoDateSchema,
   period_to: isoDateSchema,

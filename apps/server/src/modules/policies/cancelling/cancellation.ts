@@ -1,3 +1,4 @@
+import type { ReceiptKind } from '@socio/domain/receipts/receipt-state';
 import type { CancellationReason } from '@socio/contracts/shared/cancellation';
 import type { ChargedReceipt } from '@socio/domain/cancelling/receipt-refund';
 import type { CancellationRefundState, CancellationState } from '@socio/domain/cancelling/cancellation-state';
@@ -51,6 +52,7 @@ export type Charge = {
   id: string;
   /** Its number. */
   receipt: number;
+  kind: ReceiptKind;
   cardId: string;
   card: { brand: string; lastFour: string };
   rest: number;

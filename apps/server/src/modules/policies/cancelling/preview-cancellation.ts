@@ -57,6 +57,8 @@ export function createPreviewCancellation({ db }: { db: Executor }): PreviewCanc
       insurer_asked_at: insurerAskedAt(day, now).toISOString(),
       receipts: reckoned.receipts.map((receipt) => ({
         number: receipt.number,
+        kind: receipt.kind,
+        endorsement: receipt.endorsement,
         amount: receipt.amount,
         period_from: receipt.periodFrom,
         period_to: receipt.periodTo,

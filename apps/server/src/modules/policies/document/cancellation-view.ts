@@ -2,6 +2,7 @@ import { addDays, civilDate, shortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
 import { coverWords } from '@socio/domain/mandatory-cover';
 import { momentWords } from '@socio/domain/policy-term';
+import { receiptName } from '@socio/domain/receipts/receipt-name';
 import { addressLine, fullName, vehicleView } from './parties.ts';
 import type { CancellationOf, PolicyDocumentData } from './policy-document-data.ts';
 import { signedMoney } from './price-lines.ts';
@@ -36,7 +37,7 @@ export async function cancellationView(data: PolicyDocumentData, cancellation: C
     intro: own.intro(words.gives, words.stands),
     columns: columns.map((name) => own.columns[name]),
     receipts: [
-      ...receipts.map((row) => ({ row, name: own.receipt(row.number) })),
+      ...receipts.map((row) => ({ row, name: receiptName(row) })),
       ...givenBack.map((row) => ({ row, name: own.givenBack(row.number) })),
     ].map(({ row, name }) => {
       const values = {

@@ -1,4 +1,4 @@
-import type { ReceiptCollector } from '@socio/domain/receipts/receipt-state';
+import type { ReceiptCollector, ReceiptKind } from '@socio/domain/receipts/receipt-state';
 import type { BillingCycle, Coverage, CoverageId } from '@socio/domain/tariff/coverages';
 import type { PackagePrice } from '@socio/domain/tariff/receipts';
 import type { PriceDifference } from '@socio/domain/endorsements/changes';
@@ -67,6 +67,8 @@ export type EndorsementOf = {
 /** What a cancellation gives back, and why; amounts in centavos. */
 type SettledDays = {
   number: number;
+  kind: ReceiptKind;
+  endorsement: number | null;
   amount: Centavos;
   periodFrom: string;
   /** The day after its last. */

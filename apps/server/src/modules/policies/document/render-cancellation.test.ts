@@ -23,6 +23,8 @@ const cancelled = (data: PolicyDocumentData, hasAllBack = false): PolicyDocument
     receipts: [
       {
         number: 1,
+        kind: 'regular',
+        endorsement: null,
         amount: 175_117,
         periodFrom: '2026-03-01',
         periodTo: '2026-04-01',
@@ -44,6 +46,19 @@ const textOf = async (bytes: Uint8Array) => {
   const { pages } = await readPdf(bytes);
   return pages.flatMap(({ words }) => words.map(({ text }) => text)).join(' ');
 };
+
+test('after-the-sale.md, Cancelling: what a change cost is called by its endorsement, not by a receipt that no plan has', async () => {
+  const { cancellation, ...data } = cancelled(ampliaMonthly);
+  const [first] = cancellation?.receipts ?? [];
+  if (cancellation === undefined || first === undefined) throw new Error('no receipt');
+  const paid = { ...first, number: 13, kind: 'endorsement', endorsement: 2 } as const;
+  const text = await textOf(
+    await render({ ...data, cancellation: { ...cancellation, receipts: [first, paid] } }),
+  );
+  expect(text).toContain('Recibo 1');
+  expect(text).toContain('Diferencia del endoso 2');
+  expect(text).not.toContain('Recibo 13');
+});
 
 test('after-the-sale.md, Cancelling: since when, both folios and the arithmetic; always the same bytes', async () => {
   const bytes = await render(cancelled(ampliaMonthly));

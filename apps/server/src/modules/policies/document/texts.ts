@@ -44,7 +44,6 @@ export const cancellationTexts = {
     iva: 'Su IVA',
     back: 'Se devuelve',
   },
-  receipt: (number: number) => `Recibo ${number}`,
   givenBack: (endorsement: number) => `Devuelto por el endoso ${endorsement}`,
   period: (from: string, to: string) => `${from} a ${to}`,
   used: (used: number, days: number) => `${used} de ${days}`,

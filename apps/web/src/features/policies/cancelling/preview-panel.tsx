@@ -1,10 +1,15 @@
 import type { CancellationPreview } from '@socio/contracts/shared/cancellation';
 import { shortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
+import { receiptName } from '@socio/domain/receipts/receipt-name';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import { formTexts } from './on-demand/texts.ts';
 
 const own = formTexts.preview;
+
+/** A server of the release before says only its number. */
+const nameOf = ({ number, kind = 'regular', endorsement = null }: CancellationPreview['receipts'][number]) =>
+  receiptName({ number, kind, endorsement });
 
 /** What was used and what comes back, with its arithmetic, to which card and when. */
 export function PreviewPanel({ preview }: { preview: CancellationPreview }) {
@@ -14,7 +19,7 @@ export function PreviewPanel({ preview }: { preview: CancellationPreview }) {
       <div className="max-w-md rounded-card border border-dashed border-line-strong bg-ground px-4 py-3 text-sm">
         {receipts.map((receipt) => (
           <dl key={`${receipt.number} ${receipt.period_from}`} className="pb-2">
-            <dt className="font-semibold">{own.receipt(receipt.number, formatMoney(receipt.amount))}</dt>
+            <dt className="font-semibold">{own.paid(nameOf(receipt), formatMoney(receipt.amount))}</dt>
             <dd className="text-ink-soft">{own.used(receipt.used_days, receipt.days)}</dd>
             <Line label={own.premium} amount={formatMoney(receipt.premium_back)} />
             <Line label={own.iva} amount={formatMoney(receipt.iva_back)} />

@@ -46,22 +46,22 @@ export async function listCharges(
     .innerJoin('policies as p', 'p.id', 'r.policy_id')
     .innerJoin('cards as c', 'c.id', 'a.card_id')
     .select(['a.gateway_charge_id', 'a.card_id', 'a.amount', 'a.charged_at', 'c.brand', 'c.last_four'])
-    .select(['r.number as receipt', 'r.net_premium', 'r.surcharge', 'r.policy_fee', 'r.iva'])
+    .select(['r.number as receipt', 'r.kind', 'r.net_premium', 'r.surcharge', 'r.policy_fee', 'r.iva'])
     .select(['r.period_from', 'r.period_to'])
     .where('p.application_id', '=', of.applicationId)
     .where('a.status', '=', 'charged')
     .execute();
   const returned = (await listRefundsOfPolicy(db, of.id)).filter(({ cause }) => 'endorsementId' in cause);
   return [
-    ...bought.map((row) => ({ ...row, terms: null })),
+    ...bought.map((row) => ({ ...row, kind: 'regular' as const, terms: null })),
     ...collected.map((row) => ({ ...row, terms: termsOf(row) })),
   ].flatMap(({ gateway_charge_id: id, charged_at: chargedAt, ...row }) => {
     if (id === null || chargedAt === null) return [];
     const card = { brand: row.brand, lastFour: row.last_four };
-    const { receipt, card_id: cardId, terms } = row;
+    const { receipt, kind, card_id: cardId, terms } = row;
     const back = returned.filter(({ chargeId }) => chargeId === id);
     const rest = row.amount - back.reduce((sum, { amount }) => sum + amount, 0);
-    return [{ id, receipt, cardId, card, rest, chargedAt, terms }];
+    return [{ id, receipt, kind, cardId, card, rest, chargedAt, terms }];
   });
 }
 

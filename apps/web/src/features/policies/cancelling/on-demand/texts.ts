@@ -29,7 +29,7 @@ export const formTexts = {
     title: 'Lo que te devolvemos',
     loading: 'Calculando tu devolución...',
     retry: 'Reintentar',
-    receipt: (number: number, amount: string) => `Recibo ${number}, pagado ${amount}`,
+    paid: (what: string, amount: string) => `${what}, pagado ${amount}`,
     used: (used: number, days: number) =>
       `Usaste ${used} de ${days} días. El día de la cancelación cuenta como usado.`,
     premium: 'Prima sin usar',
