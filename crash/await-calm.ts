@@ -25,7 +25,7 @@ function standingAfterwards(db: Database, now: Date): Promise<{ id: string }[]>[
   const mails = ['receipt_mails', 'cancellation_mails', 'renewal_mails'] as const;
   return [
     db.selectFrom('receipts').select('id').where('collect_at', '<=', now).execute(),
-    db.selectFrom('receipts').select('id').where('report_at', 'is not', null).execute(),
+    db.selectFrom('receipts').select('id').where('report_at', '<=', now).execute(),
     db
       .selectFrom('receipt_charges')
       .select('id')

@@ -12,8 +12,8 @@ export function daylightShift(now: Date): number {
 
 const everyMs = 1000;
 
-/** Longer than the pause after which the server looks again at what it could not send or decide. */
-const pauseMs = 20 * MINUTE;
+/** Longer than any pause after which the server looks again at what it could not send or decide. */
+const pauseMs = 61 * MINUTE;
 
 export type PassingTime = { stop: () => Promise<void> };
 
@@ -46,6 +46,7 @@ export function letTimePass(
 /** Once for each step: after its reminder the next one is days away. */
 async function passHour(db: Database, now: Date): Promise<number> {
   return await db.transaction().execute(async (trx) => {
+    await endPausesAfterwards(trx, now);
     const { rows } = await sql<{ id: string }>`
       update applications set reminder_due_at = ${now}, last_updated_at = last_updated_at - interval '1 hour'
       where id in (
@@ -63,6 +64,23 @@ async function passHour(db: Database, now: Date): Promise<number> {
       where application_id = any(${ids}) and status in ('charged', 'declined', 'cancelled')`.execute(trx);
     return ids.length;
   });
+}
+
+/** Of what is told to the insurer and asked of it about policies: it is told and asked again at once. */
+async function endPausesAfterwards(db: Database, now: Date): Promise<void> {
+  const soon = new Date(now.getTime() + pauseMs);
+  await db
+    .updateTable('renewals')
+    .set({ look_at: now })
+    .where('look_at', '>', now)
+    .where('look_at', '<=', soon)
+    .execute();
+  await db
+    .updateTable('receipts')
+    .set({ report_at: now })
+    .where('report_at', '>', now)
+    .where('report_at', '<=', soon)
+    .execute();
 }
 
 /** What passes for one policy, whether or not the database is being killed: tried until it has. */
@@ -107,7 +125,6 @@ export function passingOf(url: string, now: () => Date): Passing {
 export async function endPauses(db: Database, now: Date): Promise<void> {
   await passHour(db, now);
   const soon = new Date(now.getTime() + pauseMs);
-  await db.updateTable('renewals').set({ look_at: now }).where('look_at', '<=', soon).execute();
   await db
     .updateTable('applications')
     .set({ reminder_due_at: now })
