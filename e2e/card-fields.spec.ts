@@ -18,20 +18,37 @@ async function toPayment(page: Page, product: Product, has: { cards?: number } =
   await expectStep(page, 11, '¿Con qué tarjeta pagas?');
 }
 
-/** After-the-sale.md, Receipts: the policy shows its mandate, and the member takes it back. */
-async function withdrawMandate(page: Page): Promise<void> {
+async function finishPurchase(page: Page): Promise<void> {
   await page.getByLabel('Número de serie (VIN)').fill('3N1CN8AE4PL800001');
   await page.getByLabel('Placas', { exact: true }).fill('ABC-123-A');
   await page.getByRole('button', { name: 'Finalizar contratación' }).click();
-  await expect(
-    page.getByText(/^11 cargos mensuales de \$[\d.,]+ a tu Visa terminada en 4242$/),
-  ).toBeVisible();
+}
+
+const mandateIn = (page: Page) =>
+  page.getByText(/^11 cargos mensuales de \$[\d.,]+ a tu Visa terminada en 4242$/);
+
+/** After-the-sale.md, Receipts: the policy shows its mandate, and the member takes it back. */
+async function withdrawMandate(page: Page): Promise<void> {
+  await expect(mandateIn(page)).toBeVisible();
   await expectSound(page, 'mandate-in-policy');
   await page.getByRole('button', { name: 'Retirar autorización' }).click();
   await expectSound(page, 'mandate-ask');
   await page.getByRole('dialog').getByRole('button', { name: 'Retirar autorización' }).click();
   await expect(page.getByText('Los recibos los pagarás tú; te avisaremos.').first()).toBeVisible();
   await expect(page.getByText(/^11 cargos mensuales/)).toBeHidden();
+}
+
+/** after-the-sale.md, Receipts: what the insurer collects can be charged here, once a card is authorised for it. */
+async function activateCharges(page: Page): Promise<void> {
+  const activate = page.getByRole('button', { name: 'Activar cargos automáticos' });
+  await activate.click();
+  await fillCard(page, '4242424242424242', page);
+  await page.getByRole('checkbox', { name: /^Autorizo 11 cargos mensuales/ }).check();
+  await expectSound(page, 'charges-to-activate');
+  await clickNearFrame(activate);
+  await expect(page.getByText('Cargos automáticos activados').first()).toBeVisible();
+  await expect(mandateIn(page)).toBeVisible();
+  await expectSound(page, 'charges-activated');
 }
 
 const payButton = (page: Page) => page.getByRole('button', { name: /^Pagar \$/ });
@@ -217,7 +234,9 @@ for (const [mode, settings] of [
         }
         await pay(page);
         await step12(page);
+        await finishPurchase(page);
         if (mode === 'direct') await withdrawMandate(page);
+        else await activateCharges(page);
 
         await page.goto('/dashboard');
         const drawer = await openProfile(page);
@@ -226,8 +245,8 @@ for (const [mode, settings] of [
         await fillCard(page, '5555555555554444', page);
         await clickNearFrame(cards.getByRole('button', { name: 'Guardar tarjeta' }));
         await expect(page.getByText('Tarjeta guardada').first()).toBeVisible();
-        // The one that was only to pay is not among them.
-        await expect(cards.getByRole('listitem')).toHaveCount(1);
+        // The one that was only to pay is not among them, unless it is authorised for what comes later.
+        await expect(cards.getByRole('listitem')).toHaveCount(mode === 'direct' ? 1 : 2);
 
         const withNumber = (await requests())
           .filter(({ body }) => /4242424242424242|4242 4242|5555555555554444|5555 5555/.test(body))
