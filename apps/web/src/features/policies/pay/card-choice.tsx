@@ -96,21 +96,23 @@ export function CardChoice(props: Props) {
         pay();
       }}
     >
-      <RadioCards
-        legend={own.card}
-        options={[
-          ...cards.map(({ id, type, lastFour, expiry, expired }) => ({
-            value: id,
-            label: own.cardOption(type, lastFour),
-            detail: expired ? own.expired(expiry) : own.expires(expiry),
-            disabled: expired,
-          })),
-          { value: NEW, label: own.otherCard },
-        ]}
-        value={chosen}
-        onValueChange={setPicked}
-        disabled={busy}
-      />
+      {cards.length === 0 ? null : (
+        <RadioCards
+          legend={own.card}
+          options={[
+            ...cards.map(({ id, type, lastFour, expiry, expired }) => ({
+              value: id,
+              label: own.cardOption(type, lastFour),
+              detail: expired ? own.expired(expiry) : own.expires(expiry),
+              disabled: expired,
+            })),
+            { value: NEW, label: own.otherCard },
+          ]}
+          value={chosen}
+          onValueChange={setPicked}
+          disabled={busy}
+        />
+      )}
       {chosen === NEW ? (
         <>
           <CardForm card={card} disabled={busy} />
