@@ -108,8 +108,9 @@ export function createYearWorld(server: TestServer) {
       answerBank,
     }),
     buy: async (kind: string, { cycle, card, expires, vin }: Purchase): Promise<Life> => {
-      bought += 1;
-      const address = `10.${bought >> 16}.${(bought >> 8) & 255}.${bought & 255}`;
+      // Taken at once: others are bought at the same time.
+      const serial = (bought += 1);
+      const address = `10.${serial >> 16}.${(serial >> 8) & 255}.${serial & 255}`;
       const own = { sandbox, client: () => server.client(address) };
       const member = await newMember(own);
       const purchase = await readyToPay(own, { cycle, member });
@@ -126,7 +127,7 @@ export function createYearWorld(server: TestServer) {
           return row !== undefined;
         });
       }
-      const serial_number = vin === undefined ? `3N1CN8AE0PL8${10_000 + bought}` : `3N1CN8AE0PL${vin}`;
+      const serial_number = vin === undefined ? `3N1CN8AE0PL8${10_000 + serial}` : `3N1CN8AE0PL${vin}`;
       const finished = await purchase.finish({ serial_number });
       const issued = finished.body.data?.data.response.get_insurance_policy_data[0];
       if (issued === undefined) throw new Error(`not issued: ${JSON.stringify(finished.raw)}`);

@@ -10,6 +10,11 @@ const cancellationOrder = [
   ['refunded'],
 ];
 
+/** The insurer cancelled by itself while the member could still take back what they had asked for. */
+const isTakenOver = ({ story }: Parameters<Rule>[0]): boolean =>
+  story.some((line) => / cancels from [\d-]+: asked$/.test(line)) &&
+  story.some((line) => line.endsWith(' is cancelled by the insurer: 200'));
+
 /** What is told, once and in its order, and what is left to do. */
 export const tellingRules: Record<string, Rule> = {
   'every act is answered': ({ story }) => story.filter((line) => line.includes(` ${failedAct}: `)),
@@ -107,7 +112,7 @@ export const tellingRules: Record<string, Rule> = {
       const refunds = facts.refunds.filter(({ endorsementId }) => endorsementId === null);
       const isAllBack = refunds.length > 0 && refunds.every((refund) => refund.state === 'refunded');
       const expected = [
-        ...(by === 'member' ? ['asked'] : []),
+        ...(by === 'member' || isTakenOver(facts) ? ['asked'] : []),
         ...(['taken-back', 'refused', 'confirmed'].includes(state) ? [state] : []),
         ...(state === 'confirmed' && refunds.some(({ byTransfer }) => byTransfer) ? ['needs-account'] : []),
         ...(state === 'confirmed' && isAllBack ? ['refunded'] : []),
