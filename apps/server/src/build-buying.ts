@@ -25,6 +25,7 @@ import { cardRoutes } from './modules/cards/routes.ts';
 import { typedCard } from './modules/cards/typed-card.ts';
 import { currentConsents } from './modules/consents/current-consents.ts';
 import { lockAgainstEdits } from './modules/applications/editing/repository.ts';
+import { holdMembers } from './modules/members/repository.ts';
 import { findPendingCard } from './modules/mandates/attempts/repository.ts';
 import { findMandate, hasOpenMandate } from './modules/mandates/repository.ts';
 import { createDeclinedCharges } from './modules/payments/declined-charges.ts';
@@ -260,7 +261,7 @@ export function buildBuying(
     },
     cancelling: {
       previewCancellation: createPreviewCancellation({ db }),
-      cancelPolicy: createCancelPolicy({ db, takeUses, appendEvent, mailCancellation }),
+      cancelPolicy: createCancelPolicy({ db, holdMembers, takeUses, appendEvent, mailCancellation }),
       undoCancellation: createUndoCancellation({ db, appendEvent, mailCancellation }),
       giveRefundAccount: createGiveRefundAccount({ db, appendEvent }),
     },

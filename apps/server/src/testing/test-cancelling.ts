@@ -15,9 +15,10 @@ export async function boughtPolicy(
     cycle = 'ANUAL',
     card,
     vin = newVin(),
-  }: { cycle?: 'ANUAL' | 'MENSUAL'; card?: string; vin?: string } = {},
+    member,
+  }: { cycle?: 'ANUAL' | 'MENSUAL'; card?: string; vin?: string; member?: TestMember } = {},
 ): Promise<BoughtPolicy> {
-  const purchase = await readyToPay(server, { cycle });
+  const purchase = await readyToPay(server, { cycle, ...(member !== undefined && { member }) });
   await purchase.pay(await newCard(purchase.client, card));
   const finished = await purchase.finish({ serial_number: vin });
   const policy = finished.body.data?.data.response.get_insurance_policy_data[0];

@@ -144,6 +144,18 @@ describe('after-the-sale.md, Cancelling: the insurer confirms, then the money mo
     expect((await confirmed(second)).has_all_back).toBe(false);
   });
 
+  test('two policies of a member, cancelled at once: only the first is promised everything, and the insurer hears the same', async () => {
+    const first = await boughtPolicy(server);
+    const second = await boughtPolicy(server, { member: first });
+    await cancel(server, first);
+    await cancel(server, second);
+    passHalfAnHour();
+    expect([await confirmed(first), await confirmed(second)]).toMatchObject([
+      { may_get_all_back: true, has_all_back: true },
+      { may_get_all_back: false, has_all_back: false },
+    ]);
+  });
+
   test('from a later day: at noon of that day, and until then it can be taken back', async () => {
     const bought = await boughtPolicy(server);
     await cancel(server, bought, addDays(today(), 10));

@@ -10,14 +10,17 @@ import { findCharged } from '../../modules/policies/cancelling/charges/repositor
 import { reckon } from '../../modules/policies/cancelling/reckon.ts';
 import {
   findCancellation,
-  hadAllBack,
   isCharging,
   moveCancellation,
   recordCancellationDocument,
   recordPolicyCancelled,
   touchCancellation,
 } from '../../modules/policies/cancelling/repository.ts';
-import { insertRefund, listRefunds } from '../../modules/policies/cancelling/refunds/repository.ts';
+import {
+  hadAllBack,
+  insertRefund,
+  listRefunds,
+} from '../../modules/policies/cancelling/refunds/repository.ts';
 import { lockPolicy } from '../../modules/policies/endorsements/repository.ts';
 import { issuedOf, termOf, type Policy } from '../../modules/policies/policy.ts';
 import { findPolicyById } from '../../modules/policies/repository.ts';
@@ -147,11 +150,13 @@ export function createCancelPolicy(services: Dependencies): Handler {
     await lockPolicy(trx, policy.id);
     if (await isCharging(trx, policy.id)) return false;
     const { vin } = policy.snapshot.vehicle;
-    const hasAllBack =
-      mayGetAllBack && noClaim && !(await hadAllBack(trx, { memberId: policy.memberId, vin, now }));
+    const isVoid = effectiveAt <= termOf(issuedOf(policy)).startsAt;
+    // What never began was neither tried out nor used, however often.
+    const mayHave = async () =>
+      noClaim && !(await hadAllBack(trx, { memberId: policy.memberId, vin, orAsked: false, now }));
+    const hasAllBack = mayGetAllBack && (isVoid || (await mayHave()));
     const recorded = { insurerFolio: folio, effectiveAt, hasAllBack, vin: hasAllBack ? vin : null };
     if (!(await moveCancellation(trx, id, { to: 'confirmed', at: now, recorded }))) return true;
-    const isVoid = effectiveAt <= termOf(issuedOf(policy)).startsAt;
     if (!(await recordPolicyCancelled(trx, policy.id, { isVoid, now })))
       throw new Error('cancelled, but not in force');
     const {
@@ -211,15 +216,8 @@ export function createCancelPolicy(services: Dependencies): Handler {
       throw new Error('confirmed without an answer');
     const told = { folio, askedBy, askedAt, insurerFolio, effectiveAt, confirmedAt, hasAllBack };
     const { receipts, givenBack, total: share, charged } = reckoned;
-    const of = {
-      ...told,
-      receipts,
-      givenBack,
-      total: share,
-      charged,
-      refunds,
-      collectedBy: policy.collectedBy,
-    };
+    const { collectedBy } = policy;
+    const of = { ...told, receipts, givenBack, total: share, charged, refunds, collectedBy };
     const bytes = await renderPolicy(documentData(policy, parties, { cancellation: of }));
     const answer = await documents.put(key, bytes);
     if (answer.kind !== 'stored') return await later(subject, 'store-document', answer.reason);

@@ -9,6 +9,7 @@ import type { DB } from '../../../db/types.ts';
 import { refuseUse, type TakeUses } from '../../../http/rate-limit.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { AppendEvent } from '../../audit/event.ts';
+import type { HoldMembers } from '../../members/repository.ts';
 import { lockPolicy } from '../endorsements/repository.ts';
 import { issuedOf, type Policy } from '../policy.ts';
 import { findOwnPolicy } from '../repository.ts';
@@ -32,6 +33,7 @@ export type CancelPolicy = (asked: {
 
 type Dependencies = {
   db: Database;
+  holdMembers: HoldMembers;
   takeUses: TakeUses;
   appendEvent: AppendEvent;
   mailCancellation: MailCancellation;
@@ -42,11 +44,13 @@ type Dependencies = {
  * work (workflows/policy/cancel-policy.ts). Sent again, also by another tab, it joins the one that there is.
  */
 export function createCancelPolicy(dependencies: Dependencies): CancelPolicy {
-  const { db, takeUses, appendEvent, mailCancellation } = dependencies;
+  const { db, holdMembers, takeUses, appendEvent, mailCancellation } = dependencies;
   return async ({ memberId, policyNumber, effectiveOn, reason, now }) => {
     const found = await findOwnPolicy(db, memberId, policyNumber);
     if (found === undefined) throw new Refusal('NOT_FOUND');
     return await db.transaction().execute(async (trx) => {
+      // Of two policies, cancelled at once, only one is told that everything comes back.
+      await holdMembers(trx, [memberId]);
       await lockPolicy(trx, found.id);
       const policy = (await findOwnPolicy(trx, memberId, policyNumber)) ?? found;
       const open = await findOpenCancellation(trx, policy.id);

@@ -8,7 +8,8 @@ import { issuedOf, termOf, type Policy } from '../policy.ts';
 import { findOwnPolicy } from '../repository.ts';
 import { reckon } from './reckon.ts';
 import { findCharged } from './charges/repository.ts';
-import { findOpenCancellation, hadAllBack, listDueBefore } from './repository.ts';
+import { hadAllBack } from './refunds/repository.ts';
+import { findOpenCancellation, listDueBefore } from './repository.ts';
 
 export type PreviewCancellation = (asked: {
   memberId: string;
@@ -30,7 +31,7 @@ export async function reckonCancellation(db: Executor, policy: Policy, effective
   const { memberId, snapshot } = policy;
   const [charged, had] = await Promise.all([
     findCharged(db, policy),
-    hadAllBack(db, { memberId, vin: snapshot.vehicle.vin, now }),
+    hadAllBack(db, { memberId, vin: snapshot.vehicle.vin, orAsked: true, now }),
   ]);
   const { issuedAt } = issuedOf(policy);
   return {

@@ -1,6 +1,5 @@
 import { cancellation } from '@socio/domain/cancelling/cancellation-state';
-import { WHOLE_REFUND_MONTHS } from '@socio/domain/cancelling/when';
-import { addMonths, civilDate, type CivilDate } from '@socio/domain/dates';
+import type { CivilDate } from '@socio/domain/dates';
 import { policy } from '@socio/domain/policy-state';
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/connection.ts';
@@ -273,23 +272,4 @@ export async function isCharging(db: Executor, policyId: string): Promise<boolea
     .where('price', 'is not', null)
     .executeTakeFirst();
   return changing !== undefined;
-}
-
-/** Whether the member, or the car, has had everything back within the last twelve months. */
-export async function hadAllBack(
-  db: Executor,
-  { memberId, vin, now }: { memberId: string; vin: string; now: Date },
-): Promise<boolean> {
-  const since = addMonths(civilDate(now), -WHOLE_REFUND_MONTHS);
-  const lately = db
-    .selectFrom('cancellations as c')
-    .select('c.id')
-    .where('c.has_all_back', '=', sql.lit(true))
-    .where('c.effective_on', '>', since);
-  // Two by one index each, rather than one that reads all of them.
-  const ofMember = lately
-    .innerJoin('policies as p', 'p.id', 'c.policy_id')
-    .where('p.member_id', '=', memberId);
-  const row = await lately.where('c.vin', '=', vin).unionAll(ofMember).limit(1).executeTakeFirst();
-  return row !== undefined;
 }

@@ -1,5 +1,6 @@
 import { cancellationRefund } from '@socio/domain/cancelling/cancellation-state';
-import type { CivilDate } from '@socio/domain/dates';
+import { WHOLE_REFUND_MONTHS } from '@socio/domain/cancelling/when';
+import { addMonths, civilDate, type CivilDate } from '@socio/domain/dates';
 import { sql, type Transaction } from 'kysely';
 import type { Executor } from '../../../../db/connection.ts';
 import { requireStored } from '../../../../db/stored-data.ts';
@@ -148,4 +149,37 @@ export async function replaceClabe(db: Executor, id: string, clabe: string, now:
 
 export async function touchRefund(db: Executor, id: string, now: Date): Promise<void> {
   await db.updateTable('cancellation_refunds').set({ updated_at: now }).where('id', '=', id).execute();
+}
+
+/**
+ * Whether the member, or the car, has had everything back within the last twelve months; with `orAsked` also whether the
+ * member has asked for it and is waiting: of two policies, only the first can have it.
+ */
+export async function hadAllBack(
+  db: Executor,
+  { memberId, vin, orAsked, now }: { memberId: string; vin: string; orAsked: boolean; now: Date },
+): Promise<boolean> {
+  const since = addMonths(civilDate(now), -WHOLE_REFUND_MONTHS);
+  const ofCar = db
+    .selectFrom('cancellations as c')
+    .select('c.id')
+    .where('c.vin', '=', vin)
+    .where('c.has_all_back', '=', sql.lit(true))
+    .where('c.effective_on', '>', since);
+  const ofMember = db
+    .selectFrom('cancellations as c')
+    .innerJoin('policies as p', 'p.id', 'c.policy_id')
+    .select('c.id')
+    .where('p.member_id', '=', memberId)
+    .where((eb) => {
+      const had = eb.and([eb('c.has_all_back', '=', sql.lit(true)), eb('c.effective_on', '>', since)]);
+      const asked = eb.and([
+        eb('c.state', 'in', ['asked', 'confirming']),
+        eb('c.may_get_all_back', '=', sql.lit(true)),
+      ]);
+      return orAsked ? eb.or([had, asked]) : had;
+    });
+  // Two by one index each, rather than one that reads all of them.
+  const row = await ofCar.unionAll(ofMember).limit(1).executeTakeFirst();
+  return row !== undefined;
 }
