@@ -117,7 +117,10 @@ export function passingOf(url: string, now: () => Date): Passing {
           and policy_id = (select id from policies where application_id = ${applicationId})`.execute(db),
       ),
     passPause: () =>
-      inDatabase((db) => sql`update otp_challenges set sent_at = sent_at - interval '1 minute'`.execute(db)),
+      inDatabase(async (db) => {
+        await sql`update otp_challenges set sent_at = sent_at - interval '1 minute'`.execute(db);
+        await sql`update rate_uses set expires_at = expires_at - interval '1 minute'`.execute(db);
+      }),
   };
 }
 
