@@ -10,10 +10,11 @@ const cancellationOrder = [
   ['refunded'],
 ];
 
-/** The insurer cancelled by itself while the member could still take back what they had asked for. */
-const isTakenOver = ({ story }: Parameters<Rule>[0]): boolean =>
-  story.some((line) => / cancels from [\d-]+: asked$/.test(line)) &&
-  story.some((line) => line.endsWith(' is cancelled by the insurer: 200'));
+/** The insurer cancelled by itself while the member could still take back what they had asked for: it is one row. */
+const isTakenOver = ({ story, cancellations }: Parameters<Rule>[0]): boolean => {
+  const asked = story.filter((line) => / cancels from [\d-]+: asked$/.test(line));
+  return asked.length > cancellations.filter(({ asked_by: by }) => by === 'member').length;
+};
 
 /** What is told, once and in its order, and what is left to do. */
 export const tellingRules: Record<string, Rule> = {
