@@ -3,7 +3,7 @@ import { worldOf } from './support/member.ts';
 import { expectSound } from './support/expect-sound.ts';
 import { enterProven } from './support/profile.ts';
 import { expect, testAlone } from './support/test.ts';
-import { clickNearFrame, fillCard, newCard as newCardOnPage } from './support/walk.ts';
+import { cardFrame, clickNearFrame, fillCard, newCard as newCardOnPage } from './support/walk.ts';
 
 testAlone(
   'after-the-sale.md, Renewal: compared, accepted, declined, and by itself until that is taken back',
@@ -63,13 +63,32 @@ testAlone(
 
     await page.getByRole('button', { name: 'Renovar', exact: true }).click();
     await newCardOnPage(page);
-    await fillCard(page, '5555555555554444');
-    await expect(page.getByText(/^La guardamos en tu perfil, porque el cobro es el /)).toBeVisible();
+    await fillCard(page, '4000000000000002');
+    await expect(page.getByText(/^Guardaremos esta tarjeta en tu perfil/)).toBeVisible();
     await expectSound(page, '87-renewal-new-card');
+    await clickNearFrame(accept);
+    await expect(page.getByText(/^Tu banco no aceptó esta tarjeta/)).toBeVisible();
+    await expect(cardFrame(page).getByLabel('Número de tarjeta')).toHaveValue('');
+
+    // Its bank asks on a page of its own. It is not among the saved ones, and offered again.
+    await fillCard(page, '4000002760003184');
     await page.getByRole('checkbox', { name: /^Renovar automáticamente/ }).check();
     await clickNearFrame(accept);
+    await page.getByRole('button', { name: 'Aprobar' }).click();
+    await expect(page.getByText(/^Volviste de tu banco y falta un paso/)).toBeVisible();
+    await expect(page.getByRole('radio', { name: /terminada en/ })).toHaveCount(1);
+    const given = page.getByRole('radio', { name: 'La tarjeta que acabas de usar' });
+    await expect(given).toBeChecked();
+    await expectSound(page, '88-renewal-from-bank');
+
+    // What failed is tried again with it, without typing it again.
+    await product.addFault({ service: 'payment-gateway', operation: 'charge', kind: 'error', times: 1 });
+    await accept.click();
+    await expect(page.getByText(/^No se pudo procesar el pago/)).toBeVisible();
+    await expect(given).toBeChecked();
+    await accept.click();
     await expect(page.getByRole('heading', { name: 'Tu seguro se renueva automáticamente' })).toBeVisible();
-    await expect(page.getByText(/^Cobraremos \$.* a Mastercard terminada en 4444/)).toBeVisible();
+    await expect(page.getByText(/^Cobraremos \$.* a Visa terminada en 3184/)).toBeVisible();
     await expectSound(page, '86-renewal-automatic');
     await page.getByRole('button', { name: 'Quitar la renovación automática' }).click();
     await expect(page.getByRole('button', { name: 'No renovar' })).toBeVisible();

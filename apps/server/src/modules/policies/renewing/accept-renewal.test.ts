@@ -50,7 +50,7 @@ describe('after-the-sale.md, Renewal: attacks', () => {
     await world.at(member, 30);
     const accept = await accepting(member);
     const [declining, asking] = [
-      await newCard(member.client, cards.declines),
+      await newCard(member.client, cards.declines, { keep: false }),
       await newCard(member.client, cards.asks),
     ];
     const { requests } = await verifications(declining);
@@ -65,6 +65,7 @@ describe('after-the-sale.md, Renewal: attacks', () => {
     for (let count = 0; count < 6; count += 1) codes.push(await accept(declining));
     expect(codes).toEqual([...Array.from({ length: 5 }, () => 'RENEWAL_CARD'), 'RECEIPT_DECLINE_LIMIT']);
     expect((await verifications(declining)).requests).toBe(requests + 7);
+    expect(await savedCards(member)).not.toContain(declining);
     server.clock.advance({ minutes: 2 });
     await authenticate(server, member.client, member.phone, 'cancel');
     expect(await accept(declining)).toBe('LEVEL_FRESH');

@@ -1,6 +1,6 @@
 import { formatMoney, parseMxn } from '@socio/domain/money';
 import { useQuery } from '@tanstack/react-query';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { CardForm } from '../../../common/card/card-form.tsx';
 import { getUserCreditCards } from '../../../common/card/get-user-credit-cards.ts';
 import { shownCards } from '../../../common/card/shown-cards.ts';
@@ -12,6 +12,7 @@ import { MessagePanel } from '../../../components/message-panel.tsx';
 import { RadioCards } from '../../../components/radio-cards.tsx';
 import type { Identity } from '../../../flow/use-identity.ts';
 import { useToday } from '../../../flow/use-today.ts';
+import { isRefusal } from '../../../lib/api-error.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { paymentTexts } from './payment/texts.ts';
 import { payTexts } from './texts.ts';
@@ -32,9 +33,9 @@ type Props = {
   prefersNew?: boolean;
   /** A new one can be kept for other payments. */
   mayKeep?: boolean;
-  /** A new one is charged later, so it is saved; why, in words. */
-  savedBecause?: string;
-  /** The card that was chosen before. */
+  /** What becomes of a new one. */
+  aboutNew?: string;
+  /** The card that was chosen before its bank asked. */
   chosenBefore?: string | null;
   onPay: (card: CardToPay) => void;
 };
@@ -42,7 +43,7 @@ type Props = {
 /** One of the member's cards to pay with, or a new one. */
 export function CardChoice(props: Props) {
   const { amount, action, children, identity, busy, prefersNew = false, mayKeep = false } = props;
-  const { savedBecause, chosenBefore = null, onPay } = props;
+  const { aboutNew, chosenBefore = null, onPay } = props;
   const own = payTexts;
   const today = useToday();
   const membershipId = stored.get('membership_id');
@@ -53,36 +54,59 @@ export function CardChoice(props: Props) {
   });
   const card = useNewCard();
   const [picked, setPicked] = useState(chosenBefore);
+  // Stored here, but not among the saved ones. It is offered again, since its number is gone.
+  const [given, setGiven] = useState(chosenBefore);
   const [isKept, setKept] = useState(false);
-  if (saved.isPending) return <p role="status">{own.loading}</p>;
-  if (saved.isError) {
+  // The field that was being typed in goes away once its card is offered.
+  const offered = useRef<HTMLInputElement>(null);
+  const isOffering = useRef(false);
+  useEffect(() => {
+    if (!isOffering.current || busy) return;
+    isOffering.current = false;
+    if (document.activeElement === document.body) offered.current?.focus();
+  }, [busy, picked]);
+  if (saved.data === undefined) {
+    if (!saved.isError) return <p role="status">{own.loading}</p>;
     return (
-      <MessagePanel tone="danger" action={<Button onClick={() => void saved.refetch()}>{own.show}</Button>}>
+      <MessagePanel tone="danger" action={<Button onClick={() => void saved.refetch()}>{own.retry}</Button>}>
         {refusalText(saved.error)}
       </MessagePanel>
     );
   }
   const cards = shownCards(saved.data, today);
   const usable = cards.filter(({ expired }) => !expired).map(({ id }) => id);
+  const hasGiven = given !== null && !cards.some(({ id }) => id === given);
+  const choices = [...usable, ...(hasGiven ? [given] : []), NEW];
   const first = prefersNew ? NEW : (usable[0] ?? NEW);
-  const chosen = [...usable, NEW].find((id) => id === picked) ?? first;
+  const chosen = choices.find((id) => id === picked) ?? first;
+  const isOwn = usable.includes(chosen);
 
   function pay(): void {
     if (busy) return;
-    if (chosen !== NEW) {
-      onPay({ cardId: async () => chosen, keepCard: false });
-      return;
+    if (isOwn) onPay({ cardId: async () => chosen, keepCard: false });
+    else if (chosen === NEW) card.whenReady(payWithNew);
+    else {
+      const onFailed = (error: unknown) => offer(chosen, error);
+      onPay({ cardId: async () => chosen, keepCard: isKept, onFailed });
     }
-    card.whenReady(() => onPay({ cardId: storeNew, keepCard: isKept, onFailed: card.refuse }));
   }
 
-  async function storeNew(): Promise<string> {
-    const id = await card.store(membershipId, savedBecause !== undefined);
-    if (savedBecause !== undefined) {
-      await saved.refetch();
-      setPicked(id);
-    }
-    return id;
+  function payWithNew(): void {
+    let id: string | null = null;
+    const cardId = async () => (id = await card.store(membershipId, false));
+    const onFailed = (error: unknown) => {
+      card.refuse(error);
+      if (id !== null) offer(id, error);
+    };
+    onPay({ cardId, keepCard: isKept, onFailed });
+  }
+
+  /** It is still good for another try, unless its bank refused it or it is gone. */
+  function offer(id: string, error: unknown): void {
+    const isLost = isRefusal(error, 'RENEWAL_CARD', 'NOT_FOUND');
+    setGiven(isLost ? null : id);
+    setPicked(isLost ? NEW : id);
+    isOffering.current = true;
   }
 
   return (
@@ -96,7 +120,7 @@ export function CardChoice(props: Props) {
         pay();
       }}
     >
-      {cards.length === 0 ? null : (
+      {cards.length === 0 && !hasGiven ? null : (
         <RadioCards
           legend={own.card}
           options={[
@@ -106,31 +130,29 @@ export function CardChoice(props: Props) {
               detail: expired ? own.expired(expiry) : own.expires(expiry),
               disabled: expired,
             })),
+            ...(hasGiven ? [{ value: given, label: own.givenCard }] : []),
             { value: NEW, label: own.otherCard },
           ]}
+          ref={offered}
           value={chosen}
           onValueChange={setPicked}
           disabled={busy}
         />
       )}
-      {chosen === NEW ? (
-        <>
-          <CardForm card={card} disabled={busy} />
-          {savedBecause === undefined ? null : <p className="text-sm text-ink-soft">{savedBecause}</p>}
-          {mayKeep ? (
-            <CheckboxField
-              label={
-                <>
-                  {own.keep}
-                  <span className="block text-sm text-ink-soft">{own.keepDetail}</span>
-                </>
-              }
-              checked={isKept}
-              onChange={(event) => (busy ? undefined : setKept(event.target.checked))}
-            />
-          ) : null}
-        </>
-      ) : null}
+      {chosen === NEW ? <CardForm card={card} disabled={busy} /> : null}
+      {isOwn || aboutNew === undefined ? null : <p className="text-sm text-ink-soft">{aboutNew}</p>}
+      {isOwn || !mayKeep ? null : (
+        <CheckboxField
+          label={
+            <>
+              {own.keep}
+              <span className="block text-sm text-ink-soft">{own.keepDetail}</span>
+            </>
+          }
+          checked={isKept}
+          onChange={(event) => (busy ? undefined : setKept(event.target.checked))}
+        />
+      )}
       {children}
       <Button type="submit" full busy={busy} busyText={action?.busyText ?? paymentTexts.paying}>
         {action?.label ?? paymentTexts.pay(formatMoney(parseMxn(amount ?? '') ?? 0))}

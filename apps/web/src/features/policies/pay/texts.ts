@@ -13,6 +13,8 @@ export const payTexts = {
   expires: (expiry: string) => `Vence ${expiry}`,
   expired: (expiry: string) => `Venció ${expiry}: elige otra`,
   loading: 'Cargando tus tarjetas...',
+  retry: 'Reintentar',
+  givenCard: 'La tarjeta que acabas de usar',
   otherCard: 'Usar otra tarjeta',
   keep: 'Guardar esta tarjeta',
   keepDetail: 'Si no, se usa solo para este pago.',

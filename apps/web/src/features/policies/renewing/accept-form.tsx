@@ -10,6 +10,8 @@ import { CheckboxField } from '../../../components/checkbox-field.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import type { Identity } from '../../../flow/use-identity.ts';
 import { call } from '../../../lib/api-client.ts';
+import { isRefusal } from '../../../lib/api-error.ts';
+import { queryClient } from '../../../lib/query-client.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import { keepAnswer, lookAgain } from '../cancelling/keep-answer.ts';
@@ -36,6 +38,8 @@ export function AcceptForm(props: Props) {
   const { policyNumber, option, identity } = props;
   const own = renewingTexts;
   const [kept] = useState(() => readKeptAcceptance(policyNumber));
+  // Until its bank has refused the card.
+  const [isBack, setBack] = useState(kept !== null);
   const [isAutomatic, setAutomatic] = useState(kept?.isAutomatic ?? props.wasAutomatic);
   const [agreed, setAgreed] = useState(kept?.mandate ?? '');
   const [problem, setProblem] = useState<string | null>(null);
@@ -71,10 +75,13 @@ export function AcceptForm(props: Props) {
         window.location.assign(answer.challenge_url);
         return;
       }
+      // A new card is among the saved ones now.
+      void queryClient.invalidateQueries({ queryKey: ['get-user-credit-cards'] });
       await keepAnswer(policyNumber, answer);
       close();
     }).catch((error: unknown) => {
       setProblem(refusalText(error));
+      if (isRefusal(error, 'RENEWAL_CARD')) setBack(false);
       onFailed?.(error);
       void lookAgain(policyNumber);
     });
@@ -82,13 +89,13 @@ export function AcceptForm(props: Props) {
 
   return (
     <>
-      {kept === null ? null : <MessagePanel tone="info">{own.fromBank}</MessagePanel>}
+      {!isBack ? null : <MessagePanel tone="info">{own.fromBank}</MessagePanel>}
       <CardChoice
         identity={identity}
         busy={busy}
         action={{ label: own.confirm(money(total)), busyText: own.confirming }}
         chosenBefore={kept?.cardId ?? null}
-        savedBecause={own.saved(chargedOn)}
+        aboutNew={own.aboutNew}
         onPay={accept}
       >
         {mandate === null ? null : (

@@ -34,8 +34,7 @@ export const renewingTexts = {
     quote: 'Hacer otra cotización',
   },
   cardOption: (type: string, lastFour: string) => `${type} terminada en ${lastFour}`,
-  saved: (day: string) =>
-    `La guardamos en tu perfil, porque el cobro es el ${day}. Puedes cambiarla o quitarla antes.`,
+  aboutNew: 'Guardaremos esta tarjeta en tu perfil para cobrar tu renovación.',
   automatic:
     'Renovar automáticamente. Nunca cobraremos más que el último precio que te dijimos, y puedes retirarlo cuando quieras.',
   mandateNeeded: 'Para pagar en mensualidades, marca la autorización de los cargos.',

@@ -75,10 +75,10 @@ export function useAcceptOffer({ policy, identity, offer, onDone }: Parts) {
     try {
       await settle(card);
     } catch (error) {
+      card?.onFailed?.(error);
       // The person closed the panel that asks who they are.
       if (isRefusal(error, 'LEVEL_RECENT', 'LEVEL_AUTHENTICATED')) return;
       setProblem(refusalText(error));
-      card?.onFailed?.(error);
       setOver(isRefusal(error, 'CHANGE_OFFER_OVER', 'CHANGE_AMOUNT'));
       // Without a final answer it may be on its way.
       await lookAgain(policyNumber);
