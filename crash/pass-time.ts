@@ -66,20 +66,13 @@ async function passHour(db: Database, now: Date): Promise<number> {
   });
 }
 
-/** Of what is told to the insurer and asked of it about policies: it is told and asked again at once. */
+/** A renewal whose quote the insurer did not give waits for an hour: it is asked again at once. */
 async function endPausesAfterwards(db: Database, now: Date): Promise<void> {
-  const soon = new Date(now.getTime() + pauseMs);
   await db
     .updateTable('renewals')
     .set({ look_at: now })
     .where('look_at', '>', now)
-    .where('look_at', '<=', soon)
-    .execute();
-  await db
-    .updateTable('receipts')
-    .set({ report_at: now })
-    .where('report_at', '>', now)
-    .where('report_at', '<=', soon)
+    .where('look_at', '<=', new Date(now.getTime() + pauseMs))
     .execute();
 }
 

@@ -156,6 +156,16 @@ describe('after-the-sale.md, Cancelling: the insurer confirms, then the money mo
     ]);
   });
 
+  test('once the first one is taken back, everything comes back for the second', async () => {
+    const first = await boughtPolicy(server);
+    const second = await boughtPolicy(server, { member: first });
+    await cancel(server, first);
+    await cancel(server, second);
+    await first.client.call(undoCancellation, { policy_number: first.policyNumber });
+    passHalfAnHour();
+    expect(await confirmed(second)).toMatchObject({ may_get_all_back: true, has_all_back: true });
+  });
+
   test('from a later day: at noon of that day, and until then it can be taken back', async () => {
     const bought = await boughtPolicy(server);
     await cancel(server, bought, addDays(today(), 10));

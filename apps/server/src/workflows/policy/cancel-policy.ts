@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { refundDueOn } from '@socio/domain/cancelling/when';
+import { mayGetAllBack, refundDueOn } from '@socio/domain/cancelling/when';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
@@ -88,12 +88,28 @@ export function createCancelPolicy(services: Dependencies): Handler {
     const { cancellation } = subject;
     if (clock() < cancellation.insurerAskedAt) return 'later';
     if (await isCharging(db, cancellation.policyId)) return await later(subject, 'begin', 'charge-open');
-    await moveCancellation(db, cancellation.id, { to: 'confirming', at: clock() });
+    await db.transaction().execute(async (trx) => {
+      await holdMembers(trx, [subject.policy.memberId]);
+      const mayHaveAll = cancellation.mayGetAllBack || (await isFree(trx, subject));
+      await moveCancellation(trx, cancellation.id, {
+        to: 'confirming',
+        at: clock(),
+        mayGetAllBack: mayHaveAll,
+      });
+    });
     return 'done';
   };
 
+  /** Whether another cancellation of the member's was to have everything back, and has ended without. */
+  const isFree = async (trx: Transaction<DB>, { cancellation, policy }: Subject): Promise<boolean> => {
+    const { effectiveOn, askedAt } = cancellation;
+    const { memberId, snapshot } = policy;
+    const had = await hadAllBack(trx, { memberId, vin: snapshot.vehicle.vin, orAsked: true, now: clock() });
+    return mayGetAllBack({ issuedAt: issuedOf(policy).issuedAt, effectiveOn, hadAllBack: had }, askedAt);
+  };
+
   const askInsurer = async ({ cancellation, policy }: Subject) => {
-    const { id, askedBy, insurerFolio, effectiveAt, effectiveOn, reason, mayGetAllBack } = cancellation;
+    const { id, askedBy, insurerFolio, effectiveAt, effectiveOn, reason } = cancellation;
     if (askedBy === 'insurer' && insurerFolio !== null && effectiveAt !== null)
       return { kind: 'cancelled', folio: insurerFolio, effectiveAt, noClaim: false } as const;
     return await insurer.cancelPolicy({
@@ -101,7 +117,7 @@ export function createCancelPolicy(services: Dependencies): Handler {
       policyNumber: issuedOf(policy).policyNumber,
       effectiveOn,
       reason,
-      withinADay: mayGetAllBack,
+      withinADay: cancellation.mayGetAllBack,
     });
   };
 
@@ -143,7 +159,7 @@ export function createCancelPolicy(services: Dependencies): Handler {
     { folio, effectiveAt, noClaim }: Confirmation,
   ): Promise<boolean> => {
     const { cancellation, policy } = subject;
-    const { id, effectiveOn, mayGetAllBack } = cancellation;
+    const { id, effectiveOn } = cancellation;
     const now = clock();
     // Two policies of a member, cancelled at once, do not both get everything back.
     await holdMembers(trx, [policy.memberId]);
@@ -154,7 +170,7 @@ export function createCancelPolicy(services: Dependencies): Handler {
     // What never began was neither tried out nor used, however often.
     const mayHave = async () =>
       noClaim && !(await hadAllBack(trx, { memberId: policy.memberId, vin, orAsked: false, now }));
-    const hasAllBack = mayGetAllBack && (isVoid || (await mayHave()));
+    const hasAllBack = cancellation.mayGetAllBack && (isVoid || (await mayHave()));
     const recorded = { insurerFolio: folio, effectiveAt, hasAllBack, vin: hasAllBack ? vin : null };
     if (!(await moveCancellation(trx, id, { to: 'confirmed', at: now, recorded }))) return true;
     if (!(await recordPolicyCancelled(trx, policy.id, { isVoid, now })))

@@ -65,7 +65,9 @@ export function createHearInsurer(services: Pick<Services, 'db' | 'insurer' | 'c
           effectiveAt,
         } as const;
         await insertCancellation(trx, made, now);
-      } else await takeOverCancellation(trx, id, { effectiveOn, effectiveAt, insurerFolio }, now);
+      } else if (!(await takeOverCancellation(trx, id, { effectiveOn, effectiveAt, insurerFolio }, now)))
+        // The member's own has gone to the insurer meanwhile.
+        return 'later';
       if (effectiveAt > now)
         await announceCancellation(trx, send, { cancellationId: id, kind: 'announced', now });
       return 'done';

@@ -54,7 +54,7 @@ export function createEndSuspended({ db, clock, send }: Pick<Services, 'db' | 'c
       if (endDate !== null && suspensionEnd(policy.since) < noon(endDate)) {
         await reportFrom(trx, receiptId, now);
         await send(trx, 'report-ended', receiptId);
-      } else await recordReported(trx, receiptId);
+      } else await recordReported(trx, receiptId, 'cancelled');
       await endMandates(trx, { applicationId }, { how: 'policy-ended', actor: 'server', now });
       await recordStep(trx, {
         applicationId,

@@ -7,9 +7,9 @@ import type { CollectedReceipt } from '../../modules/receipts/collecting/receipt
 import {
   findCollected,
   findReport,
+  postponeReport,
   recordReported,
   recordReportRefused,
-  reportFrom,
 } from '../../modules/receipts/collecting/repository.ts';
 import type { Insurer } from '../../providers/insurer/port.ts';
 import type { Unknown } from '../../providers/unknown.ts';
@@ -97,15 +97,15 @@ const createTellInsurer =
     if (answer.kind === 'unknown' || answer.kind === 'refused') {
       await recordStep(db, { ...step, outcome: answer.kind, detail: codeOf(answer.reason) });
       if (answer.kind === 'unknown') {
-        await reportFrom(db, id, now);
+        await postponeReport(db, id, state, now);
         return 'later';
       }
       // An operator clears it up with the insurer, then has it asked again.
-      await recordReportRefused(db, id, now);
+      await recordReportRefused(db, id, state, now);
       return 'done';
     }
     await db.transaction().execute(async (trx) => {
-      if (!(await recordReported(trx, id))) return;
+      if (!(await recordReported(trx, id, state))) return;
       await recordStep(trx, { ...step, outcome: 'done' });
       await appendEvent(trx, {
         at: now,

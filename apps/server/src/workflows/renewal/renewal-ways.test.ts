@@ -5,6 +5,7 @@ import { MANDATE_VERSION } from '@socio/domain/mandate';
 import { formatMoney } from '@socio/domain/money';
 import { amountsOf } from '@socio/domain/tariff/receipts';
 import { afterEach, describe, expect, test } from 'vitest';
+import { hadAllBack } from '../../modules/policies/cancelling/refunds/repository.ts';
 import { renewalQuotes } from '../../modules/policies/renewing/renewal.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { cancel } from '../../testing/test-cancelling.ts';
@@ -264,7 +265,11 @@ describe('after-the-sale.md, Renewal: nothing twice, nothing lost', () => {
       await world.rounds();
       const [charge] = await world.chargesOf(member);
       expect(charge?.refundedAmount).toBe(charge?.amount);
-      expect(await world.nextOf(member)).toMatchObject({ state: 'cancelled', mandatory_coverages: stands });
+      const next = await world.nextOf(member);
+      expect(next).toMatchObject({ state: 'cancelled', mandatory_coverages: stands });
+      // What never began leaves the member the one time in twelve months.
+      const asked = { memberId: next?.member_id ?? '', vin: '3N1CN8AE0PL000018', orAsked: true };
+      expect(await hadAllBack(server.db, { ...asked, now: server.clock.now() })).toBe(stands.length > 0);
     },
   );
 });

@@ -111,14 +111,14 @@ type Recorded = {
 
 type Move =
   | { to: 'taken-back'; at: Date }
-  | { to: 'confirming'; at: Date }
+  | { to: 'confirming'; at: Date; mayGetAllBack: boolean }
   | { to: 'refused'; at: Date; refusal: string }
   | { to: 'confirmed'; at: Date; recorded: Recorded };
 
 function changeOf(move: Move) {
   switch (move.to) {
     case 'confirming':
-      return {};
+      return { may_get_all_back: move.mayGetAllBack };
     case 'taken-back':
       return { ended_at: move.at };
     case 'refused':

@@ -242,24 +242,42 @@ export async function reportFrom(db: Executor, id: string, at: Date): Promise<vo
     .execute();
 }
 
-/** Final under its key: it is asked again, under the next one, only when an operator says so. */
-export async function recordReportRefused(db: Executor, id: string, now: Date): Promise<void> {
-  await db
+/** What the insurer is being told of a receipt in a state, unless another run was faster or it has changed meanwhile. */
+const beingTold = (db: Executor, id: string, state: ReceiptState) =>
+  db
     .updateTable('receipts')
-    .set(({ eb }) => ({ report_refusals: eb('report_refusals', '+', 1), report_refused_at: now }))
     .where('id', '=', id)
+    .where('state', '=', state)
+    .where('report_at', 'is not', null);
+
+/** The insurer did not answer: it is told again later. */
+export async function postponeReport(
+  db: Executor,
+  id: string,
+  state: ReceiptState,
+  now: Date,
+): Promise<void> {
+  await beingTold(db, id, state).set({ report_at: now, report_refused_at: null }).execute();
+}
+
+/** Final under its key: it is asked again, under the next one, only when an operator says so. */
+export async function recordReportRefused(
+  db: Executor,
+  id: string,
+  state: ReceiptState,
+  now: Date,
+): Promise<void> {
+  await beingTold(db, id, state)
+    .set(({ eb }) => ({ report_refusals: eb('report_refusals', '+', 1), report_refused_at: now }))
     .execute();
 }
 
-/** The insurer knows. False if another run has already recorded it. */
-export async function recordReported(db: Executor, id: string): Promise<boolean> {
-  const result = await db
-    .updateTable('receipts')
+/** The insurer knows. False if another run has already recorded it, or there is something else to tell. */
+export async function recordReported(db: Executor, id: string, state: ReceiptState): Promise<boolean> {
+  const told = await beingTold(db, id, state)
     .set({ report_at: null, report_refused_at: null })
-    .where('id', '=', id)
-    .where('report_at', 'is not', null)
     .executeTakeFirst();
-  return result.numUpdatedRows === 1n;
+  return told.numUpdatedRows === 1n;
 }
 
 /** When it was paid, whether the insurer is still to be told of what became of it, and how often it has refused that. */

@@ -153,32 +153,35 @@ export async function touchRefund(db: Executor, id: string, now: Date): Promise<
 
 /**
  * Whether the member, or the car, has had everything back within the last twelve months; with `orAsked` also whether the
- * member has asked for it and is waiting: of two policies, only the first can have it.
+ * member has asked for it and is waiting: of two policies, only the first can have it. One that never began does not count.
  */
 export async function hadAllBack(
   db: Executor,
   { memberId, vin, orAsked, now }: { memberId: string; vin: string; orAsked: boolean; now: Date },
 ): Promise<boolean> {
   const since = addMonths(civilDate(now), -WHOLE_REFUND_MONTHS);
-  const ofCar = db
-    .selectFrom('cancellations as c')
-    .select('c.id')
-    .where('c.vin', '=', vin)
-    .where('c.has_all_back', '=', sql.lit(true))
-    .where('c.effective_on', '>', since);
-  const ofMember = db
+  const cancelled = db
     .selectFrom('cancellations as c')
     .innerJoin('policies as p', 'p.id', 'c.policy_id')
-    .select('c.id')
-    .where('p.member_id', '=', memberId)
-    .where((eb) => {
-      const had = eb.and([eb('c.has_all_back', '=', sql.lit(true)), eb('c.effective_on', '>', since)]);
-      const asked = eb.and([
-        eb('c.state', 'in', ['asked', 'confirming']),
-        eb('c.may_get_all_back', '=', sql.lit(true)),
-      ]);
-      return orAsked ? eb.or([had, asked]) : had;
-    });
+    .select('c.id');
+  const ofCar = cancelled
+    .where('c.vin', '=', vin)
+    .where('c.has_all_back', '=', sql.lit(true))
+    .where('c.effective_on', '>', since)
+    .whereRef('c.effective_at', '>', 'p.issued_at');
+  const ofMember = cancelled.where('p.member_id', '=', memberId).where((eb) => {
+    const had = eb.and([
+      eb('c.has_all_back', '=', sql.lit(true)),
+      eb('c.effective_on', '>', since),
+      eb('c.effective_at', '>', eb.ref('p.issued_at')),
+    ]);
+    const asked = eb.and([
+      eb('c.state', 'in', ['asked', 'confirming']),
+      eb('c.may_get_all_back', '=', sql.lit(true)),
+      eb('c.insurer_asked_at', '>', eb.ref('p.issued_at')),
+    ]);
+    return orAsked ? eb.or([had, asked]) : had;
+  });
   // Two by one index each, rather than one that reads all of them.
   const row = await ofCar.unionAll(ofMember).limit(1).executeTakeFirst();
   return row !== undefined;
