@@ -68,6 +68,21 @@ const answerAt = (url: string | undefined, answer: 'approve' | 'reject') =>
   fetch(`${url}/${answer}`, { method: 'POST', redirect: 'manual' });
 
 describe('after-the-sale.md, Receipts: another card pays them from now on', () => {
+  test('the same card once more: it stays, under the new mandate', async () => {
+    const insured = await world.insure(cards.charges, { keep: false });
+    const cardId = await newCard(insured.client, cards.mastercard, once);
+    expect(await change(insured, cardId)).toMatchObject({ status: 'charged' });
+    server.clock.advance({ minutes: 1 });
+    expect(await change(insured, cardId)).toMatchObject({ status: 'charged' });
+    expect((await mandatesOf(insured)).map(({ card_id }) => card_id)).toEqual([
+      insured.cardId,
+      cardId,
+      cardId,
+    ]);
+    expect(await savedCards(insured)).toEqual([['4444', true]]);
+    expect(await cardRow(cardId)).toEqual({ deleted_at: null });
+  });
+
   test('the next receipt is charged to it, under its own mandate; told by mail, recorded and shown', async () => {
     const insured = await world.insure(cards.charges, { keep: false });
     expect((await shown(insured)).change).toMatchObject({

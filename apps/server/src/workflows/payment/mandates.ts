@@ -6,7 +6,7 @@ import { endOpenMandates, holdMandateCards, insertMandate } from '../../modules/
 
 export const giveMandate: GiveMandate = async (trx, mandate) => {
   const { applicationId, memberId, cardId, terms, now } = mandate;
-  await endMandates(trx, { applicationId }, { how: 'replaced', actor: 'member', now });
+  const former = await endWithCards(trx, { applicationId }, { how: 'replaced', actor: 'member', now });
   await insertMandate(trx, mandate);
   await appendEvent(trx, {
     at: now,
@@ -16,13 +16,21 @@ export const giveMandate: GiveMandate = async (trx, mandate) => {
     applicationId,
     details: { card: cardId, amount: terms.amount, charges: terms.charges },
   });
+  // Not before: it may be the same card.
+  for (const card of former) await dropUnneededCard(trx, card, now);
 };
 
-export const endMandates: EndMandates = async (trx, of, { how, actor, now }) => {
+export const endMandates: EndMandates = async (trx, of, how) => {
+  const cards = await endWithCards(trx, of, how);
+  for (const card of cards) await dropUnneededCard(trx, card, how.now);
+};
+
+/** Returns the cards that were charged under them, which may not be needed any more. */
+async function endWithCards(...[trx, of, { how, actor, now }]: Parameters<EndMandates>): Promise<string[]> {
   // What takes the place of one is what was agreed to last.
   if (how !== 'replaced') await withdrawMandateAttempts(trx, of);
   const cards = await holdMandateCards(trx, of);
-  if (cards.length === 0) return;
+  if (cards.length === 0) return [];
   for (const { applicationId, memberId, cardId } of await endOpenMandates(trx, of, how, now)) {
     await appendEvent(trx, {
       at: now,
@@ -33,5 +41,5 @@ export const endMandates: EndMandates = async (trx, of, { how, actor, now }) => 
       details: { card: cardId, how },
     });
   }
-  for (const card of cards) await dropUnneededCard(trx, card, now);
-};
+  return cards;
+}
