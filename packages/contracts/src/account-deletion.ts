@@ -22,8 +22,10 @@ export const accountDeletion = contract({
     ),
     /** There is an account to delete. */
     has_account: z.boolean(),
-    /** When the last policy in force ends, before which nothing is deleted. */
+    /** When the last cover ends, before which nothing is deleted: of a policy in force, or what is compulsory of another. */
     policy_ends_at: z.nullable(instantSchema),
+    /** It is what a law makes compulsory of a cancelled policy. A server of the release before leaves it out. */
+    is_only_compulsory: z.optional(z.boolean()),
     /** A payment, a refund or a document is on its way. */
     is_unfinished: z.boolean(),
     /** There is a purchase, which the law keeps. */

@@ -13,9 +13,9 @@ export function deletionDueAt(askedAt: Date): Date {
 const again = HOUR;
 
 /**
- * Whether a deletion whose days are over can be carried out now. A policy in force ends first, and so does what money,
- * insurer or documents still have to do (trust.md, The member's data). `policyEndsAt`: when the last policy in force ends,
- * null without one. Returns what it waits for and when to look again, or null if nothing keeps it.
+ * Whether a deletion whose days are over can be carried out now. Whatever still covers a car ends first, also what a law makes
+ * compulsory of a cancelled policy (LSCS art. 150 Bis), and so does what money, insurer or documents still have to do
+ * (trust.md, The member's data). `policyEndsAt`: when the last cover ends, null without one. Returns what it waits for and when to look again, or null if nothing keeps it.
  */
 export function deletionWait(
   { policyEndsAt, isUnfinished }: { policyEndsAt: Date | null; isUnfinished: boolean },

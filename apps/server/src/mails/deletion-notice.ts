@@ -26,7 +26,7 @@ const own: Record<DeletionNotice['kind'], Words> = {
     subject: 'Se pidió eliminar tu cuenta',
     title: 'Tu cuenta se va a eliminar',
     opening: (when) =>
-      `Se pidió eliminar tu cuenta de Socio Seguro. Se eliminará a partir del ${when}, o cuando terminen tu póliza vigente y lo que esté en curso, si es después.`,
+      `Se pidió eliminar tu cuenta de Socio Seguro. Se eliminará a partir del ${when}, o cuando terminen tus coberturas y lo que esté en curso, si es después.`,
     blocks: [
       'Hasta entonces puedes consultar tu cuenta y tus pólizas te siguen protegiendo, pero no se envían recordatorios ni promociones y no puedes cotizar ni comprar.',
       'Si quieres conservarla, o si no lo pediste tú, abre el enlace y toca «Conservar mi cuenta»: todo seguirá como estaba.',

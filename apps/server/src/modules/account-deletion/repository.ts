@@ -60,6 +60,8 @@ export async function findDeletion(
 export type DeletionFacts = {
   /** When the last policy in force ends, or what is compulsory of a cancelled one; null without one. */
   policyEndsAt: Date | null;
+  /** The last is such a cancelled one. */
+  isOnlyCompulsory: boolean;
   /** Money, insurer or documents still have something to do. */
   isUnfinished: boolean;
   /** Something was bought, or charged and given back. */
@@ -68,11 +70,39 @@ export type DeletionFacts = {
 
 /** What stands in the way of deleting a member, and what is left of them afterwards. */
 export async function findDeletionFacts(db: Executor, memberId: string, now: Date): Promise<DeletionFacts> {
-  const { rows } = await sql<{ lastDay: string | null; isUnfinished: boolean; keepsPurchases: boolean }>`
+  const [cover, work] = await Promise.all([findLastCover(db, memberId, now), findWork(db, memberId)]);
+  return {
+    policyEndsAt: cover?.end_date == null ? null : noon(cover.end_date),
+    isOnlyCompulsory: cover?.state === 'cancelled',
+    ...work,
+  };
+}
+
+/** The last to end of the policies in force, and of cancelled ones of which something is compulsory. */
+async function findLastCover(db: Executor, memberId: string, now: Date) {
+  return await db
+    .selectFrom('policies')
+    .select(['end_date', 'state'])
+    .where('member_id', '=', memberId)
+    .where((eb) =>
+      eb.or([
+        eb('state', 'in', ['issued', 'suspended']),
+        eb.and([eb('state', '=', 'cancelled'), eb('mandatory_coverages', '<>', sql<string[]>`'{}'`)]),
+      ]),
+    )
+    .where('end_date', '>=', earliestLastDay(now))
+    .orderBy('end_date', 'desc')
+    .orderBy(sql`state = 'cancelled'`)
+    .limit(1)
+    .executeTakeFirst();
+}
+
+async function findWork(
+  db: Executor,
+  memberId: string,
+): Promise<Pick<DeletionFacts, 'isUnfinished' | 'keepsPurchases'>> {
+  const { rows } = await sql<{ isUnfinished: boolean; keepsPurchases: boolean }>`
     select
-      (select max(p.end_date) from policies as p where p.member_id = ${memberId}
-        and (p.state in ('issued', 'suspended') or (p.state = 'cancelled' and p.mandatory_coverages <> '{}'))
-        and p.end_date >= ${earliestLastDay(now)}) as "lastDay",
       coalesce(bool_or(
         a.fulfilment in ('charged', 'issuing', 'refunding')
         or exists (select from payment_attempts as t where t.application_id = a.id
@@ -103,7 +133,5 @@ export async function findDeletionFacts(db: Executor, memberId: string, now: Dat
           and (t.status not in ('declined', 'cancelled')
             or exists (select from late_charges as l where l.attempt_id = t.id)))), false) as "keepsPurchases"
     from applications as a where a.member_id = ${memberId}`.execute(db);
-  const [found = { lastDay: null, isUnfinished: false, keepsPurchases: false }] = rows;
-  const { lastDay, ...facts } = found;
-  return { ...facts, policyEndsAt: lastDay === null ? null : noon(lastDay) };
+  return rows[0] ?? { isUnfinished: false, keepsPurchases: false };
 }

@@ -50,6 +50,7 @@ export function accountDeletionRoutes(mount: Mount, deps: Dependencies): void {
             },
       has_account: hasAccount,
       policy_ends_at: facts.policyEndsAt?.toISOString() ?? null,
+      is_only_compulsory: facts.isOnlyCompulsory,
       is_unfinished: facts.isUnfinished,
       keeps_purchases: facts.keepsPurchases,
     });

@@ -216,7 +216,16 @@ describe('last, since the clock goes on by years', () => {
     const shown = (await client.call(accountDeletion)).body.data.data.response;
     expect(shown).toMatchObject({ keeps_purchases: true, is_unfinished: false });
     expect(new Date(shown.policy_ends_at ?? 0).toISOString().slice(0, 10)).toBe(policy.end_date);
-
+    // LSCS art. 150 Bis: what is compulsory of a cancelled one stands to its end.
+    const shownAs = async (state: 'cancelled' | 'issued', mandatory_coverages: string[]) => {
+      const change = server.db.updateTable('policies').set({ state, mandatory_coverages });
+      await change.where('id', '=', policy.id).execute();
+      const { body } = await client.call(accountDeletion);
+      return [body.data.data.response.policy_ends_at, body.data.data.response.is_only_compulsory];
+    };
+    expect(await shownAs('cancelled', ['rc'])).toEqual([shown.policy_ends_at, true]);
+    expect(await shownAs('cancelled', [])).toEqual([null, false]);
+    expect(await shownAs('issued', ['rc'])).toEqual([shown.policy_ends_at, false]);
     server.clock.advance({ days: 6 });
     await waitsFor(purchase, 'policy');
     expect(await seen(purchase)).toEqual([]);

@@ -127,9 +127,11 @@ function Choice({ state, onAsk }: { state: DeletionState; onAsk: () => Promise<v
   );
 }
 
-function waitWords({ policy_ends_at: endsAt, is_unfinished: isUnfinished }: DeletionState): string {
-  if (endsAt !== null) return texts.untilPolicyEnds(formatShiftedDateTime(endsAt) ?? '');
-  return isUnfinished ? texts.untilDone : texts.inFiveDays;
+function waitWords(state: DeletionState): string {
+  const { policy_ends_at: endsAt, is_only_compulsory = false } = state;
+  const until = is_only_compulsory ? texts.untilCompulsoryEnds : texts.untilPolicyEnds;
+  if (endsAt !== null) return until(formatShiftedDateTime(endsAt) ?? '');
+  return state.is_unfinished ? texts.untilDone : texts.inFiveDays;
 }
 
 function KindList({ kinds }: { kinds: readonly DataKind[] }) {

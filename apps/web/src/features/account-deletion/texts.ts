@@ -36,6 +36,8 @@ export const texts = {
   inFiveDays: 'en 5 días',
   untilPolicyEnds: (when: string) =>
     `cuando termine tu póliza vigente, a partir del ${when}, hora del centro`,
+  untilCompulsoryEnds: (when: string) =>
+    `cuando termine la cobertura obligatoria de tu póliza cancelada, a partir del ${when}, hora del centro`,
   untilDone:
     'en 5 días, o cuando termine lo que está en curso (un pago, una devolución o un documento), si es después',
   ask: 'Eliminar mi cuenta',
@@ -60,5 +62,7 @@ export const texts = {
   },
   from: (when: string) => `a partir del ${when}, hora del centro`,
   afterPolicy: (words: string) => `cuando termine tu póliza, ${words}`,
+  afterCompulsory: (words: string) =>
+    `cuando termine la cobertura obligatoria de tu póliza cancelada, ${words}`,
   afterWork: (words: string) => `${words}, o cuando termine lo que está en curso, si es después`,
 } as const;

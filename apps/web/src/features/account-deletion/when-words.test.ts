@@ -17,6 +17,11 @@ test.each([
     'cuando termine tu póliza, a partir del 10 ene 2027, 12:00, hora del centro',
   ],
   [
+    'after what a law makes compulsory of a cancelled one',
+    { ...nothing, policy_ends_at: '2027-01-10T18:00:00.000Z', is_only_compulsory: true },
+    'cuando termine la cobertura obligatoria de tu póliza cancelada, a partir del 10 ene 2027, 12:00, hora del centro',
+  ],
+  [
     'a policy that ends sooner',
     { ...nothing, policy_ends_at: '2026-03-14T18:00:00.000Z' },
     'a partir del 15 mar 2026, 12:00, hora del centro',
