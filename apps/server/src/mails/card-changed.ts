@@ -16,12 +16,12 @@ type CardChanged = {
 
 /** Says which card the receipts are charged to from now on, and what to do if somebody else has put it there. */
 export function cardChangedMail(data: CardChanged): Mail {
+  const isOne = data.terms.charges === 1;
   return renderMail({
-    subject: `Tarjeta para los recibos de tu póliza ${data.policyNumber}`,
-    title:
-      data.terms.charges === 1 ? 'Esta tarjeta paga ahora tu recibo' : 'Esta tarjeta paga ahora tus recibos',
+    subject: `Tarjeta para ${isOne ? 'el recibo' : 'los recibos'} de tu póliza ${data.policyNumber}`,
+    title: isOne ? 'Esta tarjeta paga ahora tu recibo' : 'Esta tarjeta paga ahora tus recibos',
     greeting: greeting(data.givenName),
-    opening: `Autorizaste que los recibos del seguro de tu ${data.brandModel} ${data.year} se cobren a tu ${cardOf(data.card)}. No hicimos ningún cargo al cambiarla.`,
+    opening: `Autorizaste que ${isOne ? 'el último recibo' : 'los recibos'} del seguro de tu ${data.brandModel} ${data.year} se ${isOne ? 'cobre' : 'cobren'} a tu ${cardOf(data.card)}. No hicimos ningún cargo al cambiarla.`,
     blocks: [
       {
         facts: [['Póliza', data.policyNumber], ...authorisedFacts(data)],
