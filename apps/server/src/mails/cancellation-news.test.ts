@@ -43,6 +43,7 @@ const news = {
   givenName: 'CARLOS',
   brandModel: 'Nissan Versa',
   year: 2024,
+  neverBegins: false,
   publicUrl: 'https://socio.example',
 } as const;
 const given = (change: Partial<Cancellation>, more: object = {}) => ({
@@ -58,6 +59,17 @@ test.each([
   ['announced', given({ askedBy: 'insurer' }, ofInsurer), ['Con cobertura hasta: las 12:31 h', others]],
   ['confirmed', given({}), ['Se devuelve a: Visa terminada en 4242', 'A más tardar: 15 mar 2026']],
   ['confirmed', given({ mayGetAllBack: true, hasAllBack: true }), ['te devolvemos todo lo que pagaste']],
+  [
+    'confirmed',
+    given({ mayGetAllBack: true, hasAllBack: true }, { neverBegins: true }),
+    ['Se canceló antes de que empezara: te devolvemos todo'],
+  ],
+  ['asked', given({ mayGetAllBack: true }), ['si la aseguradora confirma que no hubo siniestro']],
+  [
+    'asked',
+    given({ mayGetAllBack: true }, { neverBegins: true }),
+    ['Todavía no empieza: te devolvemos todo'],
+  ],
   ['confirmed', given({ mayGetAllBack: true }), ['No se cumplió lo necesario para devolverte todo']],
   ['confirmed', given({}, { refunds: [] }), ['Devolución: $0.00', 'no hay nada que devolver']],
   ['refunded', given({}), ['Se devolvió a: Visa terminada en 4242']],

@@ -21,6 +21,8 @@ type CancellationNews = {
   year: number;
   /** What the car is once it is cancelled. */
   cover: CoverWords;
+  /** It is over before its cover begins. */
+  neverBegins: boolean;
   publicUrl: string;
 };
 
@@ -90,8 +92,10 @@ const othersRefund = ({ collectedBy, isMonthly }: CancellationNews): string[] =>
 const standing = ({ cover }: CancellationNews): string[] => (cover.stands === null ? [] : [cover.stands]);
 
 /** Where it is not simply the part of the unused days. */
-function whyThisMuch({ cancellation, refunds }: CancellationNews): string[] {
+function whyThisMuch({ cancellation, refunds, neverBegins }: CancellationNews): string[] {
   const { hasAllBack, mayGetAllBack } = cancellation;
+  if (hasAllBack === true && neverBegins)
+    return ['Se canceló antes de que empezara: te devolvemos todo lo que pagaste.'];
   if (hasAllBack === true) return ['La pediste en las primeras 24 horas: te devolvemos todo lo que pagaste.'];
   const none = 'De lo que nosotros cobramos no quedan días sin usar, así que no hay nada que devolver.';
   return [
@@ -110,17 +114,21 @@ const messages: Record<CancellationMail, (news: CancellationNews, car: string) =
     facts: [
       ['La pediste', `a ${hour(news.cancellation.askedAt)}`],
       ['Se la pedimos a la aseguradora', `a ${hour(news.cancellation.insurerAskedAt)}`],
-      ['Te devolvemos al menos', formatMoney(news.cancellation.previewed)],
+      [
+        news.neverBegins ? 'Te devolvemos' : 'Te devolvemos al menos',
+        formatMoney(news.cancellation.previewed),
+      ],
     ],
     more: [
       'Tu póliza sigue como está hasta que la aseguradora confirme. Mientras no se la pidamos puedes deshacerla en tu póliza, con un toque.',
       ...standing(news),
       ...othersRefund(news),
-      ...(news.cancellation.mayGetAllBack
+      ...(news.cancellation.mayGetAllBack && !news.neverBegins
         ? [
             'La pediste en las primeras 24 horas: si la aseguradora confirma que no hubo siniestro ni asistencia, te devolvemos todo lo que pagaste.',
           ]
         : []),
+      ...(news.neverBegins ? ['Todavía no empieza: te devolvemos todo lo que pagaste.'] : []),
       'Si no fuiste tú, entra a tu póliza y deshazla.',
     ],
   }),
@@ -194,7 +202,7 @@ const messages: Record<CancellationMail, (news: CancellationNews, car: string) =
     ],
   }),
   refunded: ({ refunds }, car) => ({
-    subject: 'Te devolvimos lo que no usaste de la póliza',
+    subject: 'Te hicimos la devolución de la póliza',
     title: 'Tu devolución está hecha',
     opening: `Devolvimos lo que corresponde del seguro de tu ${car}.`,
     facts: refunds.flatMap(refundedFacts),

@@ -77,6 +77,8 @@ export const cancellationPreviewSchema = z.object({
   total_back: centavosSchema,
   /** Comes back instead if the insurer answers that there was no claim and no assistance; null after 24 hours. */
   all_back: z.nullable(centavosSchema),
+  /** It is over before its cover begins: all comes back in any case, and nothing stands. A server of the release before leaves it out. */
+  never_begins: z.optional(z.boolean()),
   /** Where to. */
   cards: z.array(z.object({ amount: centavosSchema, card_brand: z.string(), card_last_four: z.string() })),
   /** How many calendar days after the insurer's confirmation at most. */

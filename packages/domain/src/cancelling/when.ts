@@ -26,15 +26,23 @@ export function canCancelOn(effectiveOn: CivilDate, endDate: CivilDate, now: Dat
 }
 
 /**
+ * Whether the insurer is asked before cover begins, as of a next year that is issued some days ahead: nothing of it is ever
+ * used (after-the-sale.md, Renewal). RangeError if it is not a civil date.
+ */
+export function neverBegins(asked: { issuedAt: Date; effectiveOn: CivilDate }, now: Date): boolean {
+  return insurerAskedAt(asked.effectiveOn, now) <= asked.issuedAt;
+}
+
+/**
  * Whether everything may come back: asked for within 24 hours of the issue, from that day, and neither the member nor the
  * car has had that in twelve months. The insurer must then answer that there was no claim (after-the-sale.md, Cancelling).
- * In any case if the insurer is asked before cover begins: nothing of it is ever used.
+ * In any case where cover never begins.
  */
 export function mayGetAllBack(
   asked: { issuedAt: Date; effectiveOn: CivilDate; hadAllBack: boolean },
   now: Date,
 ): boolean {
-  if (insurerAskedAt(asked.effectiveOn, now) <= asked.issuedAt) return true;
+  if (neverBegins(asked, now)) return true;
   const isWithinADay = now.getTime() - asked.issuedAt.getTime() <= spans.wholeRefund;
   return isWithinADay && asked.effectiveOn === civilDate(now) && !asked.hadAllBack;
 }

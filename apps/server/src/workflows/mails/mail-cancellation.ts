@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { coverWords } from '@socio/domain/mandatory-cover';
 import { sql, type Transaction } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
@@ -104,15 +105,19 @@ export function createMailCancellation({ publicUrl, ...deps }: Dependencies): Ha
         year: vehicle.year,
         publicUrl,
       };
-      if (cancellation !== undefined)
+      if (cancellation !== undefined) {
+        const { issuedAt, endDate } = issuedOf(policy);
+        const neverBegins = (cancellation.effectiveAt ?? cancellation.insurerAskedAt) <= issuedAt;
         return cancellationMail(kind, {
           ...common,
-          cover: coverWordsOf(policy),
+          cover: neverBegins ? coverWords([], endDate) : coverWordsOf(policy),
+          neverBegins,
           cancellation,
           refunds: await listRefunds(db, { cancellationId: cancellation.id }),
           collectedBy: policy.collectedBy,
           isMonthly: policy.snapshot.billingCycle === 'MENSUAL',
         });
+      }
       // Of an endorsement only what becomes of the money is mailed here.
       if (endorsement === undefined || (kind !== 'needs-account' && kind !== 'refunded')) return 'over';
       const refunds = await listRefunds(db, { endorsementId: endorsement.id });

@@ -86,7 +86,7 @@ describe('after-the-sale.md, Cancelling: the insurer confirms, then the money mo
     expect(await atGateway(bought)).toEqual([previewed]);
     expect(await receiptsOf(bought)).toEqual(['paid']);
     await untilMail(bought, 'Se canceló tu póliza');
-    await untilMail(bought, 'Te devolvimos');
+    await untilMail(bought, 'Te hicimos la devolución');
 
     await proveAgain(server, bought.client, bought.phone);
     const policy = await policyOf(bought, bought.client);

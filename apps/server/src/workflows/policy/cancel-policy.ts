@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mayGetAllBack, refundDueOn } from '@socio/domain/cancelling/when';
-import { sql, type Transaction } from 'kysely';
-import type { Database } from '../../db/connection.ts';
+import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import { holdMembers } from '../../modules/members/repository.ts';
@@ -26,7 +25,6 @@ import { issuedOf, termOf, type Policy } from '../../modules/policies/policy.ts'
 import { findPolicyById } from '../../modules/policies/repository.ts';
 import { stopCollecting } from '../../modules/receipts/collecting/repository.ts';
 import { endReceipts } from '../../modules/receipts/repository.ts';
-import { atMost, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
 import type { Handler } from '../engine/queue.ts';
 import { codeOf, recordStep, runSteps, type Step, type StepEnd } from '../engine/steps.ts';
 import { announceCancellation } from '../mails/mail-cancellation.ts';
@@ -264,49 +262,4 @@ export function createCancelPolicy(services: Dependencies): Handler {
     const end = await runSteps(cancellingSteps, read, { begin, confirm, draw: draws });
     return end === 'later' ? 'later' : 'done';
   };
-}
-
-const unfinished = sql<boolean>`(c.state = 'confirming' or (c.state = 'confirmed' and c.document_key is null))`;
-
-/** Those whose time has come, and those that have not ended. */
-export async function findDueCancellations(db: Database, which: Which): Promise<string[]> {
-  const from = db.selectFrom('cancellations as c').select('c.id').limit(atMost);
-  if (!('before' in which)) {
-    const rows = await from
-      .innerJoin('policies as o', 'o.id', 'c.policy_id')
-      .where('o.application_id', '=', which.applicationId)
-      .where(sql<boolean>`(c.state = 'asked' or ${unfinished})`)
-      .execute();
-    return rows.map(({ id }) => id);
-  }
-  const begun = await from
-    .where(unfinished)
-    .where('c.updated_at', '<', which.before)
-    // Announced for a later day, it waits for that.
-    .where('c.insurer_asked_at', '<=', which.now)
-    .orderBy('c.updated_at')
-    .execute();
-  const due = await from
-    .where('c.state', '=', sql.lit('asked'))
-    .where('c.insurer_asked_at', '<=', which.now)
-    .orderBy('c.insurer_asked_at')
-    .execute();
-  return [...begun, ...due].map(({ id }) => id);
-}
-
-export async function seeCancellations(db: Database, { before, limit }: Bounds): Promise<Found> {
-  const rows = await db
-    .selectFrom('cancellations as c')
-    .innerJoin('policies as o', 'o.id', 'c.policy_id')
-    .select(['o.application_id as applicationId', 'c.insurer_asked_at as since', total])
-    .select(
-      sql<string>`case when c.state = 'confirmed' then 'no-document' else 'not-confirmed' end`.as('state'),
-    )
-    .select('c.previewed as amount')
-    .where(sql<boolean>`(c.state = 'asked' or ${unfinished})`)
-    .where('c.insurer_asked_at', '<=', before)
-    .orderBy('since')
-    .limit(limit)
-    .execute();
-  return toFound(rows);
 }

@@ -11,7 +11,8 @@ import {
   seeCancelledRefunds,
 } from '../payment/refund-cancelled.ts';
 import type { groups } from '../stuck-groups.ts';
-import { createCancelPolicy, findDueCancellations, seeCancellations } from './cancel-policy.ts';
+import { createCancelPolicy } from './cancel-policy.ts';
+import { findDueCancellations, seeCancellations } from './cancellations-due.ts';
 import { createHearInsurer, findDueNews, seeNews } from './hear-insurer.ts';
 
 /** From a cancellation that was asked for, or heard of, to the money that comes back. */

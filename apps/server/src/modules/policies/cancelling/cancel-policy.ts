@@ -76,7 +76,7 @@ export function createCancelPolicy(dependencies: Dependencies): CancelPolicy {
         insurerReason: null,
         effectiveOn,
         mayGetAllBack: reckoned.mayGetAllBack,
-        previewed: reckoned.total,
+        previewed: reckoned.previewed,
         askedAt: now,
         insurerAskedAt: insurerAskedAt(effectiveOn, now),
         insurerFolio: null,
@@ -89,7 +89,11 @@ export function createCancelPolicy(dependencies: Dependencies): CancelPolicy {
         actor: 'member',
         memberId,
         applicationId: policy.applicationId,
-        details: { policy: issuedOf(policy).policyNumber, folio: cancellation.folio, amount: reckoned.total },
+        details: {
+          policy: issuedOf(policy).policyNumber,
+          folio: cancellation.folio,
+          amount: reckoned.previewed,
+        },
       });
       await mailCancellation(trx, { cancellationId: cancellation.id, kind: 'asked', now });
       return policy;

@@ -1,5 +1,11 @@
 import type { CancellationPreview } from '@socio/contracts/shared/cancellation';
-import { canCancelOn, insurerAskedAt, mayGetAllBack, REFUND_DAYS } from '@socio/domain/cancelling/when';
+import {
+  canCancelOn,
+  insurerAskedAt,
+  mayGetAllBack,
+  neverBegins,
+  REFUND_DAYS,
+} from '@socio/domain/cancelling/when';
 import { addDays, civilDate, type CivilDate } from '@socio/domain/dates';
 import { policyStanding } from '@socio/domain/policy-term';
 import type { Executor } from '../../../db/connection.ts';
@@ -33,10 +39,14 @@ export async function reckonCancellation(db: Executor, policy: Policy, effective
     findCharged(db, policy),
     hadAllBack(db, { memberId, vin: snapshot.vehicle.vin, orAsked: true, now }),
   ]);
-  const { issuedAt } = issuedOf(policy);
+  const asked = { issuedAt: issuedOf(policy).issuedAt, effectiveOn };
+  const reckoned = reckon(policy, charged, effectiveOn);
   return {
-    ...reckon(policy, charged, effectiveOn),
-    mayGetAllBack: mayGetAllBack({ issuedAt, effectiveOn, hadAllBack: had }, now),
+    ...reckoned,
+    mayGetAllBack: mayGetAllBack({ ...asked, hadAllBack: had }, now),
+    neverBegins: neverBegins(asked, now),
+    /** At least. */
+    previewed: neverBegins(asked, now) ? reckoned.charged : reckoned.total,
   };
 }
 
@@ -78,6 +88,7 @@ export function createPreviewCancellation({ db }: { db: Executor }): PreviewCanc
         .filter(({ amount }) => amount !== 0),
       total_back: reckoned.total,
       all_back: reckoned.mayGetAllBack ? reckoned.charged : null,
+      never_begins: reckoned.neverBegins,
       cards: reckoned.split(reckoned.total).map(({ charge, amount }) => ({
         amount,
         card_brand: charge.card.brand,

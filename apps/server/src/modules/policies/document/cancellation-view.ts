@@ -17,6 +17,7 @@ export async function cancellationView(data: PolicyDocumentData, cancellation: C
   const url = verificationUrl(data);
   const { policyNumber, insurer } = data;
   const { hasAllBack, receipts, givenBack, charged, total, refunds } = cancellation;
+  const neverBegan = cancellation.effectiveAt <= data.issuedAt;
   const amount = hasAllBack ? charged : total;
   // Where all comes back, no days are reckoned.
   const columns = hasAllBack
@@ -53,7 +54,7 @@ export async function cancellationView(data: PolicyDocumentData, cancellation: C
         values: columns.map((column) => values[column]),
       };
     }),
-    arithmetic: hasAllBack ? own.allBack : own.arithmetic,
+    arithmetic: !hasAllBack ? own.arithmetic : neverBegan ? own.neverBegan : own.allBack,
     total: { name: own.total, amount: formatMoney(amount) },
     refunds: refunds.map(({ amount: part, card, dueOn }) =>
       own.refund(formatMoney(part), card, shortDate(dueOn)),

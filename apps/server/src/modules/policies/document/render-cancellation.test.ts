@@ -60,6 +60,13 @@ test('after-the-sale.md, Cancelling: what a change cost is called by its endorse
   expect(text).not.toContain('Recibo 13');
 });
 
+test('after-the-sale.md, Renewal: a next year that never began says so', async () => {
+  const text = async (issuedAt: string) =>
+    await textOf(await render(cancelled({ ...ampliaMonthly, issuedAt: new Date(issuedAt) }, true)));
+  expect(await text('2026-03-10T18:30:00Z')).toContain('Se canceló antes de que empezara su vigencia');
+  expect(await text('2026-03-10T18:29:59Z')).toContain('Se pidió en las primeras 24 horas');
+});
+
 test('after-the-sale.md, Cancelling: since when, both folios and the arithmetic; always the same bytes', async () => {
   const bytes = await render(cancelled(ampliaMonthly));
   const text = await textOf(bytes);

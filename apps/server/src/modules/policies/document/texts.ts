@@ -51,6 +51,7 @@ export const cancellationTexts = {
     'De cada recibo se devuelve la parte de la prima, con su recargo, de los días sin usar, y el IVA pagado menos el de lo que se conserva. El día de la cancelación cuenta como usado y el derecho de póliza no se devuelve.',
   allBack:
     'Se pidió en las primeras 24 horas y la aseguradora confirmó que no hubo siniestro ni asistencia: se devuelve todo lo pagado.',
+  neverBegan: 'Se canceló antes de que empezara su vigencia: se devuelve todo lo pagado.',
   total: 'Devolución total',
   refund: (amount: string, { brand, lastFour }: { brand: string; lastFour: string }, day: string) =>
     `Se devuelven ${amount} del cargo a la tarjeta ${brand} terminada en ${lastFour}, a más tardar el ${day}.`,

@@ -60,6 +60,7 @@ export function CancelForm({ policyNumber, mandatory, endDate, identity, onClose
     retry: false,
   });
   const day = preview.data?.effective_on ?? null;
+  const standing = preview.data?.never_begins ? [] : mandatory;
   const [lastDay, setLastDay] = useState<string | null>(null);
   const knownLastDay = preview.data?.last_day ?? lastDay;
   if (knownLastDay !== lastDay) setLastDay(knownLastDay);
@@ -147,7 +148,7 @@ export function CancelForm({ policyNumber, mandatory, endDate, identity, onClose
       </section>
       {day === null ? null : (
         <div className="grid gap-3">
-          <MessagePanel tone="warning">{own.warning(coverWords(mandatory, endDate))}</MessagePanel>
+          <MessagePanel tone="warning">{own.warning(coverWords(standing, endDate))}</MessagePanel>
           {problem === null ? null : <MessagePanel tone="danger">{problem}</MessagePanel>}
           <Button type="submit" variant="danger" full busy={busy} busyText={own.confirming}>
             {own.confirm}

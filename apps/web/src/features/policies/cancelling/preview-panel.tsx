@@ -13,7 +13,8 @@ const nameOf = ({ number, kind = 'regular', endorsement = null }: CancellationPr
 
 /** What was used and what comes back, with its arithmetic, to which card and when. */
 export function PreviewPanel({ preview }: { preview: CancellationPreview }) {
-  const { receipts, given_back = [], total_back, all_back, cards, still_due, collected_by } = preview;
+  const { receipts, given_back = [], total_back, all_back, never_begins: neverBegins = false } = preview;
+  const { cards, still_due, collected_by } = preview;
   return (
     <div className="grid gap-3">
       <div className="max-w-md rounded-card border border-dashed border-line-strong bg-ground px-4 py-3 text-sm">
@@ -38,7 +39,9 @@ export function PreviewPanel({ preview }: { preview: CancellationPreview }) {
         </dl>
       </div>
       {all_back === null ? null : (
-        <MessagePanel tone="success">{own.allBack(formatMoney(all_back))}</MessagePanel>
+        <MessagePanel tone="success">
+          {(neverBegins ? own.neverBegins : own.allBack)(formatMoney(all_back))}
+        </MessagePanel>
       )}
       {cards.length === 0 ? (
         <p>{own.nothing}</p>

@@ -29,7 +29,7 @@ export const formTexts = {
     title: 'Lo que te devolvemos',
     loading: 'Calculando tu devolución...',
     retry: 'Reintentar',
-    paid: (what: string, amount: string) => `${what}, pagado ${amount}`,
+    paid: (what: string, amount: string) => `${what}: pagaste ${amount}`,
     used: (used: number, days: number) =>
       `Usaste ${used} de ${days} días. El día de la cancelación cuenta como usado.`,
     premium: 'Prima sin usar',
@@ -39,6 +39,7 @@ export const formTexts = {
     total: 'Te devolvemos',
     allBack: (amount: string) =>
       `Contrataste hace menos de 24 horas: te devolvemos todo, ${amount}, si la aseguradora confirma que no hubo siniestro ni asistencia.`,
+    neverBegins: (amount: string) => `Este seguro todavía no empieza: te devolvemos todo, ${amount}.`,
     card: (amount: string, brand: string, lastFour: string) =>
       `${amount} a tu tarjeta ${brand} terminada en ${lastFour}`,
     when: (days: number) =>
