@@ -12,14 +12,24 @@ const SHIFT = 6 * HOUR;
 
 /** Whether a text is an existing day written 'YYYY-MM-DD' as in ISO 8601 (no 30 February, years 1000 to 9999). */
 export function isCivilDate(text: string): boolean {
-  const time = Date.parse(`${text}T00:00:00Z`);
-  return !Number.isNaN(time) && isoDay(time) === text && !text.startsWith('0');
+  return timeOf(text) !== null;
 }
 
 /** Throws RangeError if the text is not a civil date, for callers that promise one. */
 function dayTime(date: CivilDate): number {
-  if (!isCivilDate(date)) throw new RangeError('not a civil date');
-  return Date.parse(`${date}T00:00:00Z`);
+  const time = timeOf(date);
+  if (time === null) throw new RangeError('not a civil date');
+  return time;
+}
+
+const shape = /^[1-9]\d{3}-\d{2}-\d{2}$/;
+
+/** Asked for each receipt of a policy, several times. */
+function timeOf(text: string): number | null {
+  if (!shape.test(text)) return null;
+  const time = Date.parse(text);
+  // A day that the month does not have is read as one of the next.
+  return new Date(time).getUTCDate() === Number(text.slice(8)) ? time : null;
 }
 
 function isoDay(time: number): string {
