@@ -107,6 +107,10 @@ async function deleteApplications(trx: Transaction<DB>, ids: string[]): Promise<
   await sql`delete from payment_attempts where application_id = any(${ids}::uuid[])`.execute(trx);
   await sql`delete from workflow_steps where application_id = any(${ids}::uuid[])`.execute(trx);
   await sql`delete from consents where application_id = any(${ids}::uuid[])`.execute(trx);
+  // A next year that was never charged.
+  await sql`update renewals set application_id = null where application_id = any(${ids}::uuid[])`.execute(
+    trx,
+  );
   // Quotes, links, handovers and reminders go with them.
   await sql`delete from applications where id = any(${ids}::uuid[])`.execute(trx);
 }
@@ -193,8 +197,10 @@ async function reducePurchases(trx: Transaction<DB>, ids: string[], now: Date): 
     trx,
   );
   await sql`
-    update renewals set look_at = null
-    where look_at is not null and policy_id in (select id from policies where ${own})`.execute(trx);
+    update renewals set look_at = null, card_id = null
+    where (look_at is not null or card_id is not null) and policy_id in (select id from policies where ${own})`.execute(
+    trx,
+  );
   await sql`
     insert into payment_mails (attempt_id, kind, updated_at, refused_at)
     select t.id, kind.kind, ${now}, ${now} from payment_attempts as t

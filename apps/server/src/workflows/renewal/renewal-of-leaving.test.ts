@@ -3,8 +3,11 @@ import { accountDeletion } from '@socio/contracts/account-deletion';
 import { keepAccount } from '@socio/contracts/keep-account';
 import { afterEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { laterCards } from '../../testing/test-collecting.ts';
 import { askDeletion } from '../../testing/test-deletion.ts';
+import { cards, newCard } from '../../testing/test-purchase.ts';
 import { startRenewing, type Renewing } from '../../testing/test-renewing.ts';
+import { eraseMember } from '../accounts/erase-member.ts';
 
 let server: TestServer;
 let world: Awaited<ReturnType<typeof startRenewing>>;
@@ -52,6 +55,25 @@ describe('after-the-sale.md, Renewal: an account that is to be deleted', () => {
       application_id: null,
       look_at: null,
     });
+  });
+
+  test.each([
+    { what: 'agreed to with a card of its own', number: cards.mastercard, asked: 30 },
+    { what: 'whose charges failed', number: laterCards.asksMerchants, asked: 0 },
+  ])('a renewal $what does not stand in the way of the deletion', async ({ number, asked }) => {
+    await start();
+    const member = await world.insured();
+    await world.at(member, 30);
+    await world.enter(member);
+    const cardId = await newCard(member.client, number, { keep: false });
+    expect((await world.accept(member, { cardId })).status).toBe(200);
+    if (asked === 30) await askDeletion(server, member);
+    for (const days of [5, 4, 2]) await world.at(member, days);
+    expect((await world.renewalOf(member))?.tries).toBe(asked === 30 ? 0 : 1);
+    await world.at(member, -1);
+    expect((await world.renewalOf(member))?.state).toBe('ended');
+    await server.db.transaction().execute((trx) => eraseMember(trx, member.id, server.clock.now()));
+    expect(await world.renewalOf(member)).toMatchObject({ card_id: null, application_id: null });
   });
 
   test('what is charged and not issued is waited for', async () => {
