@@ -71,9 +71,11 @@ function statements(now: Date, batch: number): RawBuilder<unknown>[] {
       update mandates set ended_at = ${now}, ended_how = 'policy-ended' where id in (
         select id from mandates where ended_at is null and lapses_at < ${now}
         order by lapses_at limit ${batch} for update skip locked)
-      returning card_id
+      returning id, card_id
     ), freed as (
       update unkept_cards set with_mandate = false from ended where unkept_cards.card_id = ended.card_id
+        and not exists (select from mandates as m where m.card_id = ended.card_id and m.ended_at is null
+          and m.id not in (select id from ended))
     )
     select card_id from ended`,
     // Cards that were stored to pay, which never came to a charge or whose mandate is over.

@@ -3,7 +3,7 @@ import { getUserCreditCards } from '@socio/contracts/get-user-credit-cards';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import type { TestClient } from '../../testing/test-client.ts';
-import { newMember } from '../../testing/test-member.ts';
+import { authenticate, enterAgain, newMember } from '../../testing/test-member.ts';
 import { cards, newCard, readyToPay } from '../../testing/test-purchase.ts';
 import { createPurge } from '../../workflows/purge.ts';
 
@@ -73,5 +73,24 @@ describe('after-the-sale.md, Receipts: a card is kept only with a mandate or by 
     server.clock.advance({ days: 2 });
     await purge();
     expect(await cardRow(cardId)).toBeUndefined();
+  });
+
+  test('of two policies that share it, the first one’s mandate ends: it stays shown with the other’s', async () => {
+    const first = await readyToPay(server);
+    const cardId = await newCard(first.client, cards.charges, once);
+    await first.pay(cardId);
+    await first.finish();
+    server.clock.advance({ days: 150 });
+    const client = await enterAgain(server, first);
+    await authenticate(server, client, first.phone);
+    const second = await readyToPay(server, { member: { ...first, client } });
+    await second.pay(cardId);
+    await second.finish({ serial_number: '3N1CN8AE0PL810002', insured_twice_accepted: true });
+    // 13 months after the first was issued.
+    server.clock.advance({ days: 250 });
+    await createPurge({ db: server.db, clock: server.clock.now })();
+    const later = await enterAgain(server, first);
+    await authenticate(server, later, first.phone);
+    expect((await savedCards(later)).map(({ has_mandate }) => has_mandate)).toEqual([true]);
   });
 });

@@ -81,6 +81,8 @@ export async function saveCard(
   if (card.keep) await keepCard(db, row.id);
   else if (row.id === ownId)
     await db.insertInto('unkept_cards').values({ card_id: row.id, stored_at: now }).execute();
+  // Once more: it is needed from now on.
+  else await db.updateTable('unkept_cards').set({ stored_at: now }).where('card_id', '=', row.id).execute();
   return row.id;
 }
 

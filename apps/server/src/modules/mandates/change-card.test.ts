@@ -3,6 +3,7 @@ import { checkMembership } from '@socio/contracts/check-membership';
 import { deleteUserCard } from '@socio/contracts/delete-user-card';
 import { endMandate } from '@socio/contracts/end-mandate';
 import { getUserCreditCards } from '@socio/contracts/get-user-credit-cards';
+import { payRest } from '@socio/contracts/pay-rest';
 import { policies } from '@socio/contracts/policies';
 import { LATER_MANDATE_VERSION } from '@socio/domain/mandate';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -81,6 +82,22 @@ describe('after-the-sale.md, Receipts: another card pays them from now on', () =
     ]);
     expect(await savedCards(insured)).toEqual([['4444', true]]);
     expect(await cardRow(cardId)).toEqual({ deleted_at: null });
+  });
+
+  test('withdrawn while the rest of the year is being paid with it: the card goes once that is known', async () => {
+    const insured = await world.insure(cards.charges, { keep: false });
+    const { policyNumber: policy_number, cardId: payment_card_id, client } = insured;
+    const found = await client.call(policies, undefined, { policyNumber: policy_number });
+    const [data] = found.body.data.data.response.get_insurance_policy_data;
+    const amount = data?.receipt_plan?.rest?.amount ?? '';
+    await server.sandbox.addFault({ service: 'payment-gateway', operation: 'charge', kind: 'drop' });
+    await client.call(payRest, { policy_number, payment_card_id, amount });
+    expect((await client.call(endMandate, { policy_number })).status).toBe(200);
+    expect(await cardRow(payment_card_id)).toEqual({ deleted_at: null });
+    await server.sandbox.clearFaults();
+    server.clock.advance({ minutes: 3 });
+    await world.round();
+    expect(await cardRow(payment_card_id)).toMatchObject({ deleted_at: expect.any(Date) });
   });
 
   test('the next receipt is charged to it, under its own mandate; told by mail, recorded and shown', async () => {

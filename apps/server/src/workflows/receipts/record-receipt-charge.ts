@@ -82,7 +82,10 @@ export function createRecordReceiptCharge({ db, send, countReceiptCharge }: Depe
     const change = { chargeId, receiptNumber, chargedAt: at };
     if ((await moveReceiptCharge(trx, charge.id, 'charged', change, now)) === undefined) return;
     await countReceiptCharge(trx, { charge, memberId: receipt.memberId, isDeclined: false, now });
-    if (receipt.kind !== 'regular') return await recordChangeCharged(trx, send, of);
+    if (receipt.kind !== 'regular') {
+      await settleCardOfReceipt(trx, charge, { isCharged: true, now });
+      return await recordChangeCharged(trx, send, of);
+    }
     const isPaid =
       isPaidInTime(receipt, at) &&
       receipt.policyState === 'issued' &&
