@@ -29,7 +29,7 @@ import { endMember } from './modules/sessions/repository.ts';
 import { holdOpenVisit } from './hold-open-visit.ts';
 import type { SendJob } from './workflows/engine/queue.ts';
 import { takeBackAsked } from './modules/policies/cancelling/repository.ts';
-import { takeBackAccepted } from './modules/policies/renewing/repository.ts';
+import { takeBackDecided } from './modules/policies/renewing/repository.ts';
 import { announceCancellation } from './workflows/mails/mail-cancellation.ts';
 import { endMandates } from './workflows/payment/mandates.ts';
 import {
@@ -113,7 +113,7 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
       const event = { at: now, actor: 'member', memberId, applicationId: null } as const;
       await appendEvent(trx, { ...event, kind: 'login-undone' });
       await endMandates(trx, { memberId, since }, { how: 'member', actor: 'member', now });
-      for (const policy of await takeBackAccepted(trx, { memberId, since }, now))
+      for (const policy of await takeBackDecided(trx, { memberId, since }, now))
         await appendEvent(trx, { ...event, kind: 'renewal-stopped', details: { policy } });
       for (const asked of await takeBackAsked(trx, { memberId, since }, now)) {
         const { id: cancellationId, folio, policyNumber: policy, applicationId } = asked;

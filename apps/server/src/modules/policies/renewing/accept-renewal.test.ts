@@ -1,5 +1,7 @@
 import { acceptRenewal } from '@socio/contracts/accept-renewal';
+import { deleteUserCard } from '@socio/contracts/delete-user-card';
 import { getUserCreditCards } from '@socio/contracts/get-user-credit-cards';
+import { stopRenewal } from '@socio/contracts/stop-renewal';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 import { authenticate } from '../../../testing/test-member.ts';
@@ -36,6 +38,17 @@ async function verifications(cardId: string) {
   };
   const keys = Object.keys(charges).filter((key) => key.startsWith('renewal:') && key.includes(cardId));
   return { requests: counts.requests['payment-gateway.charge'] ?? 0, keys: keys.length };
+}
+
+/** Accepts with a card, up to when the gateway is asked about it, which takes a second. */
+async function whileVerifying(member: Renewing, accept: (cardId: string) => Promise<string>, cardId: string) {
+  const slow = { service: 'payment-gateway', operation: 'charge', kind: 'slow', ms: 1000, times: 1 } as const;
+  await server.sandbox.addFault(slow);
+  const answer = accept(cardId);
+  const isVerifying = async () =>
+    (await world.renewalOf(member))?.verification_key?.includes(cardId) === true;
+  await until('verifying', isVerifying);
+  return { answer };
 }
 
 /** What the profile shows. */
@@ -98,24 +111,21 @@ describe('after-the-sale.md, Renewal: attacks', () => {
     expect(await again(card)).toBe('ok');
     expect((await verifications(card)).keys).toBe(2);
 
-    // Its verification takes so long that the time of the charge comes meanwhile.
-    await server.sandbox.addFault({
-      service: 'payment-gateway',
-      operation: 'charge',
-      kind: 'slow',
-      ms: 1000,
-      times: 1,
-    });
-    const answer = again(other);
-    const isVerifying = async () =>
-      (await world.renewalOf(member))?.verification_key?.includes(other) === true;
-    await until('verifying', isVerifying);
+    // Its verification takes so long that it is removed meanwhile.
+    const removed = await newCard(member.client, cards.mastercard);
+    const accepted = await whileVerifying(member, again, removed);
+    expect((await member.client.call(deleteUserCard, { card_id: removed })).status).toBe(200);
+    expect(await accepted.answer).toBe('NOT_FOUND');
+    expect(await world.renewalOf(member)).toMatchObject({ state: 'accepted', card_id: card });
+
+    // Or that the time of the charge comes.
+    const { answer } = await whileVerifying(member, again, other);
     await change('charging');
     expect(await answer).toBe('RENEWAL_CLOSED');
     expect(await world.renewalOf(member)).toMatchObject({ state: 'charging', card_id: card });
   });
 
-  test('trust.md, Codes: No fui yo takes back what was agreed to since that login, with its card', async () => {
+  test('trust.md, Codes: No fui yo takes back what was decided since that login, with its card', async () => {
     const member = await world.insured();
     await world.at(member, 30);
     const now = server.clock.now();
@@ -127,11 +137,29 @@ describe('after-the-sale.md, Renewal: attacks', () => {
     const thief = { ...member, client: server.client() };
     const accept = await accepting(thief);
     expect(await accept(await newCard(thief.client), { automatic: true })).toBe('ok');
-    const told = await until('told of the login', async () =>
-      (await server.sandbox.inbox(member.email)).find(({ text }) => text.includes('/api/not-me/')),
-    );
-    const url = new URL(/http\S+\/api\/not-me\/\S+/.exec(told.text)?.[0] ?? '').pathname;
-    expect((await server.app.server.inject({ method: 'POST', url })).statusCode).toBe(200);
+    await sayNotMe(member, 0);
     expect(await world.renewalOf(member)).toMatchObject({ state: 'quoted', card_id: null, mandate_of: null });
+
+    const others = (await notMeMails(member)).length;
+    server.clock.advance({ days: 1 });
+    const another = { ...member, client: server.client() };
+    await world.enter(another, 'renew');
+    await another.client.call(stopRenewal, { policy_number: member.policyNumber });
+    expect((await world.renewalOf(member))?.state).toBe('declined');
+    await sayNotMe(member, others);
+    expect((await world.renewalOf(member))?.state).toBe('quoted');
   });
 });
+
+const notMeMails = async ({ email }: Renewing) =>
+  (await server.sandbox.inbox(email)).filter(({ text }) => text.includes('/api/not-me/'));
+
+/** By the link of the last login, once it was told after so many others. */
+async function sayNotMe(member: Renewing, others: number): Promise<void> {
+  const { text } = await until('told of the login', async () => {
+    const mails = await notMeMails(member);
+    return mails.length > others && mails[0];
+  });
+  const url = new URL(/http\S+\/api\/not-me\/\S+/.exec(text)?.[0] ?? '').pathname;
+  expect((await server.app.server.inject({ method: 'POST', url })).statusCode).toBe(200);
+}

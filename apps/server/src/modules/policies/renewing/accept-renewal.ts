@@ -186,6 +186,9 @@ export function createAcceptRenewal(deps: Dependencies): AcceptRenewal {
       const before = await findRenewal(trx, policy.id);
       // It may have begun to be charged while the gateway was asked: another card would be charged as well.
       if (before === undefined || !isDecidable(before.state)) throw new Refusal('RENEWAL_CLOSED');
+      // Nor is it one that was removed meanwhile.
+      if ((await findOwnCard(trx, memberId, cardId, { isHeld: true })) === undefined)
+        throw new Refusal('NOT_FOUND');
       if (before.mandateOf !== verified.mandateOf) {
         const charge = { initiatedBy: 'member', payerNetwork: null } as const;
         await deps.countReceiptCharge(trx, { charge, memberId, isDeclined: false, now });

@@ -120,8 +120,8 @@ export async function changeRenewal(
     .execute();
 }
 
-/** What a member agreed to since then is not agreed to, with which card is forgotten: they are asked again. */
-export async function takeBackAccepted(
+/** What a member agreed to since then is not agreed to, nor declined; with which card is forgotten: they are asked again. */
+export async function takeBackDecided(
   db: Executor,
   { memberId, since }: { memberId: string; since: Date },
   now: Date,
@@ -141,7 +141,7 @@ export async function takeBackAccepted(
     })
     .whereRef('policies.id', '=', 'renewals.policy_id')
     .where('policies.member_id', '=', memberId)
-    .where('renewals.state', 'in', ['accepted', 'automatic'])
+    .where('renewals.state', 'in', ['accepted', 'automatic', 'declined'])
     .where('renewals.decided_at', '>=', since)
     .returning('policies.policy_number as policyNumber')
     .execute();
@@ -187,6 +187,7 @@ export async function findOwnCard(
   db: Executor,
   memberId: string,
   cardId: string,
+  { isHeld = false } = {},
 ): Promise<string | undefined> {
   const row = await db
     .selectFrom('cards')
@@ -194,6 +195,7 @@ export async function findOwnCard(
     .where('id', '=', cardId)
     .where('member_id', '=', memberId)
     .where('deleted_at', 'is', null)
+    .$if(isHeld, (query) => query.forUpdate())
     .executeTakeFirst();
   return row?.token;
 }

@@ -56,6 +56,8 @@ export function CardChoice(props: Props) {
   const [picked, setPicked] = useState(chosenBefore);
   // Stored here, but not among the saved ones. It is offered again, since its number is gone.
   const [given, setGiven] = useState(chosenBefore);
+  // With it, and not failed: its bank has answered, and may have refused it.
+  const [tried, setTried] = useState<string | null>(null);
   const [isKept, setKept] = useState(false);
   // The field that was being typed in goes away once its card is offered.
   const offered = useRef<HTMLInputElement>(null);
@@ -75,7 +77,8 @@ export function CardChoice(props: Props) {
   }
   const cards = shownCards(saved.data, today);
   const usable = cards.filter(({ expired }) => !expired).map(({ id }) => id);
-  const hasGiven = given !== null && !cards.some(({ id }) => id === given);
+  const isOpen = busy || tried !== given;
+  const hasGiven = given !== null && isOpen && !cards.some(({ id }) => id === given);
   const choices = [...usable, ...(hasGiven ? [given] : []), NEW];
   const first = prefersNew ? NEW : (usable[0] ?? NEW);
   const chosen = choices.find((id) => id === picked) ?? first;
@@ -87,6 +90,7 @@ export function CardChoice(props: Props) {
     else if (chosen === NEW) card.whenReady(payWithNew);
     else {
       const onFailed = (error: unknown) => offer(chosen, error);
+      setTried(chosen);
       onPay({ cardId: async () => chosen, keepCard: isKept, onFailed });
     }
   }
@@ -105,6 +109,7 @@ export function CardChoice(props: Props) {
   function offer(id: string, error: unknown): void {
     const isLost = isRefusal(error, 'RENEWAL_CARD', 'NOT_FOUND');
     setGiven(isLost ? null : id);
+    setTried(null);
     setPicked(isLost ? NEW : id);
     isOffering.current = true;
   }

@@ -81,7 +81,10 @@ export function AcceptForm(props: Props) {
       close();
     }).catch((error: unknown) => {
       setProblem(refusalText(error));
-      if (isRefusal(error, 'RENEWAL_CARD')) setBack(false);
+      if (isRefusal(error, 'RENEWAL_CARD')) {
+        setBack(false);
+        forgetUnsent('renewal');
+      }
       onFailed?.(error);
       void lookAgain(policyNumber);
     });
