@@ -28,11 +28,16 @@ describe('after-the-sale.md, Cancelling: everything comes back', () => {
     ['later', { issuedAt: new Date('2026-03-09T17:59:59.999Z') }, false],
     ['from a later day', { effectiveOn: '2026-03-11' }, false],
     ['not twice', { hadAllBack: true }, false],
-    ['twice, before cover begins', { hadAllBack: true, issuedAt: new Date('2026-03-10T18:30:00Z') }, true],
-    ['once cover begins meanwhile', { hadAllBack: true, issuedAt: new Date('2026-03-10T18:29:59Z') }, false],
+    ['twice, before cover begins', { hadAllBack: true, issuedAt: new Date('2026-03-10T18:30:01Z') }, true],
+    ['once cover begins meanwhile', { hadAllBack: true, issuedAt: new Date('2026-03-10T18:30:00Z') }, false],
     [
       'at the hour at which cover begins',
       { effectiveOn: '2026-03-12', issuedAt: new Date('2026-03-12T18:00:00Z') },
+      false,
+    ],
+    [
+      'a day before cover begins, on a later day',
+      { effectiveOn: '2026-03-11', issuedAt: new Date('2026-03-12T18:00:00Z') },
       true,
     ],
     [

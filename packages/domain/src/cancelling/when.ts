@@ -30,7 +30,7 @@ export function canCancelOn(effectiveOn: CivilDate, endDate: CivilDate, now: Dat
  * used (after-the-sale.md, Renewal). RangeError if it is not a civil date.
  */
 export function neverBegins(asked: { issuedAt: Date; effectiveOn: CivilDate }, now: Date): boolean {
-  return insurerAskedAt(asked.effectiveOn, now) <= asked.issuedAt;
+  return insurerAskedAt(asked.effectiveOn, now) < asked.issuedAt;
 }
 
 /**

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { mayGetAllBack, refundDueOn } from '@socio/domain/cancelling/when';
+import { mayGetAllBack, neverBegins, refundDueOn } from '@socio/domain/cancelling/when';
 import type { Transaction } from 'kysely';
 import type { DB } from '../../db/types.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
@@ -165,10 +165,12 @@ export function createCancelPolicy(services: Dependencies): Handler {
     if (await isCharging(trx, policy.id)) return false;
     const { vin } = policy.snapshot.vehicle;
     const isVoid = effectiveAt <= termOf(issuedOf(policy)).startsAt;
-    // What never began was neither tried out nor used, however often.
+    const asked = { issuedAt: issuedOf(policy).issuedAt, effectiveOn };
+    // What never began was neither tried out nor used, however often; nor does an insurer's late answer break the promise.
+    const isPromised = isVoid || neverBegins(asked, cancellation.askedAt);
     const mayHave = async () =>
       noClaim && !(await hadAllBack(trx, { memberId: policy.memberId, vin, orAsked: false, now }));
-    const hasAllBack = cancellation.mayGetAllBack && (isVoid || (await mayHave()));
+    const hasAllBack = cancellation.mayGetAllBack && (isPromised || (await mayHave()));
     const recorded = { insurerFolio: folio, effectiveAt, hasAllBack, vin: hasAllBack ? vin : null };
     if (!(await moveCancellation(trx, id, { to: 'confirmed', at: now, recorded }))) return true;
     if (!(await recordPolicyCancelled(trx, policy.id, { isVoid, now })))

@@ -1,4 +1,5 @@
 import { acceptRenewal } from '@socio/contracts/accept-renewal';
+import { previewCancellation } from '@socio/contracts/preview-cancellation';
 import { stopRenewal } from '@socio/contracts/stop-renewal';
 import { addMonths } from '@socio/domain/dates';
 import { MANDATE_VERSION } from '@socio/domain/mandate';
@@ -272,4 +273,28 @@ describe('after-the-sale.md, Renewal: nothing twice, nothing lost', () => {
       expect(await hadAllBack(server.db, { ...asked, now: server.clock.now() })).toBe(stands.length > 0);
     },
   );
+
+  test('cancelled by its member before it begins: everything comes back, however late the insurer answers', async () => {
+    await start({ INSURER_TIMEOUT_MS: '1500' });
+    // There was a claim, so nothing comes back whole for any other reason.
+    const member = await world.insured({ vin: '3N1CN8AE0PL000006' });
+    await world.at(member, 30);
+    expect((await world.accept(member)).status).toBe(200);
+    await world.at(member, 5);
+    await world.untilIssued(member);
+    await world.enter(member);
+    const policyNumber = (await world.nextOf(member))?.policy_number ?? '';
+    const asked = await member.client.call(previewCancellation, { policy_number: policyNumber });
+    const preview = asked.body.data.data.response.preview;
+    expect(preview).toMatchObject({ never_begins: true, total_back: preview.all_back });
+    await server.sandbox.addFault({ service: 'insurer', operation: 'cancel-policy', kind: 'off' });
+    expect((await cancel(server, { ...member, policyNumber })).status).toBe(200);
+    server.clock.advance({ minutes: 31 });
+    await world.rounds();
+    await world.at(member, 0, '12:30');
+    await server.sandbox.clearFaults();
+    await world.rounds();
+    await world.rounds();
+    expect(await world.chargesOf(member)).toMatchObject([{ refundedAmount: preview.all_back }]);
+  });
 });

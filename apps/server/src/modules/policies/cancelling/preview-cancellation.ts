@@ -86,10 +86,10 @@ export function createPreviewCancellation({ db }: { db: Executor }): PreviewCanc
           amount: rows.reduce((sum, { total }) => sum - total, 0),
         }))
         .filter(({ amount }) => amount !== 0),
-      total_back: reckoned.total,
+      total_back: reckoned.previewed,
       all_back: reckoned.mayGetAllBack ? reckoned.charged : null,
       never_begins: reckoned.neverBegins,
-      cards: reckoned.split(reckoned.total).map(({ charge, amount }) => ({
+      cards: reckoned.split(reckoned.previewed).map(({ charge, amount }) => ({
         amount,
         card_brand: charge.card.brand,
         card_last_four: charge.card.lastFour,

@@ -21,10 +21,14 @@ export function PreviewPanel({ preview }: { preview: CancellationPreview }) {
         {receipts.map((receipt) => (
           <dl key={`${receipt.number} ${receipt.period_from}`} className="pb-2">
             <dt className="font-semibold">{own.paid(nameOf(receipt), formatMoney(receipt.amount))}</dt>
-            <dd className="text-ink-soft">{own.used(receipt.used_days, receipt.days)}</dd>
-            <Line label={own.premium} amount={formatMoney(receipt.premium_back)} />
-            <Line label={own.iva} amount={formatMoney(receipt.iva_back)} />
-            {receipt.policy_fee === 0 ? null : <Line label={own.fee} amount={formatMoney(0)} />}
+            {neverBegins ? null : (
+              <>
+                <dd className="text-ink-soft">{own.used(receipt.used_days, receipt.days)}</dd>
+                <Line label={own.premium} amount={formatMoney(receipt.premium_back)} />
+                <Line label={own.iva} amount={formatMoney(receipt.iva_back)} />
+                {receipt.policy_fee === 0 ? null : <Line label={own.fee} amount={formatMoney(0)} />}
+              </>
+            )}
           </dl>
         ))}
         {given_back.length === 0 ? null : (
