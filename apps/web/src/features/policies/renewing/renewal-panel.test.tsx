@@ -53,6 +53,12 @@ test.each<[string, Partial<RenewalView>, string[], string[]]>([
   ['not comparable', { price: { ...price, options: [] } }, ['Renovar'], ['Comparar']],
   ['accepted', { state: 'accepted', ...decided }, ['Cobraremos $900.00', '4242', 'Ya no renovar'], []],
   [
+    'its card is gone',
+    { state: 'accepted', ...decided, card_type: null, card_number: null },
+    ['ya no está en tu perfil', 'Elegir otra tarjeta'],
+    ['Cobraremos'],
+  ],
+  [
     'another coverage',
     { state: 'accepted', ...decided, price: { ...price, coverage: 'RC', causes: ['coverage'] } },
     ['Cobertura Responsabilidad Civil', 'elegiste otra cobertura'],

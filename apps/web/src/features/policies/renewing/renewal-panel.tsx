@@ -151,12 +151,14 @@ export function RenewalPanel(props: Props) {
             <MessagePanel tone="warning">{own.waitsForReceipt}</MessagePanel>
           ) : null}
           {price === null || state === 'issued' ? null : <Price price={price} current={current} />}
-          {renewal.charge_at === null || price === null ? null : (
+          {renewal.charge_at === null || price === null ? null : renewal.card_type === null ? (
+            <MessagePanel tone="warning">{own.cardGone}</MessagePanel>
+          ) : (
             <p>
               {own.charge(
                 money(price.first_payment),
                 shortDate(civilDate(new Date(renewal.charge_at))),
-                own.cardOption(renewal.card_type ?? '', renewal.card_number ?? ''),
+                own.cardOption(renewal.card_type, renewal.card_number ?? ''),
               )}
             </p>
           )}

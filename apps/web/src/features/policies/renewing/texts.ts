@@ -54,6 +54,8 @@ export const renewingTexts = {
   waitsForReceipt:
     'Primero hay que pagar el recibo pendiente de esta póliza; hasta entonces no cobraremos el siguiente año. Puedes pagarlo en esta página, en Pagos.',
   charge: (amount: string, day: string, card: string) => `Cobraremos ${amount} el ${day} a ${card}.`,
+  cardGone:
+    'La tarjeta con la que ibas a pagar ya no está en tu perfil: elige otra para que podamos cobrar tu renovación.',
   begins: (moment: string) => `Tu nuevo año empieza a ${moment}, cuando termina esta póliza.`,
   open: (number: string) => `Ver póliza ${number}`,
   stop: 'Ya no renovar',
