@@ -58,11 +58,16 @@ test.each([
   ['asked', given({}, ofInsurer), ['La pediste: a la 01:05 h del 10 mar 2026', 'al menos: $596.92', others]],
   ['announced', given({ askedBy: 'insurer' }, ofInsurer), ['Con cobertura hasta: las 12:31 h', others]],
   ['confirmed', given({}), ['Se devuelve a: Visa terminada en 4242', 'A más tardar: 15 mar 2026']],
-  ['confirmed', given({ mayGetAllBack: true, hasAllBack: true }), ['te devolvemos todo lo que pagaste']],
+  ['confirmed', given({ mayGetAllBack: true, hasAllBack: true }), ['Te devolvemos todo lo que pagaste']],
   [
     'confirmed',
     given({ mayGetAllBack: true, hasAllBack: true }, { neverBegins: true }),
     ['Se canceló antes de que empezara: te devolvemos todo'],
+  ],
+  [
+    'asked',
+    given({ mayGetAllBack: true, insurerAskedAt: cancellation.askedAt }),
+    ['Cancelamos tu siguiente año', 'Te devolvemos: $596.92', 'Es todo lo que pagaste por él'],
   ],
   ['asked', given({ mayGetAllBack: true }), ['si la aseguradora confirma que no hubo siniestro']],
   [

@@ -96,7 +96,7 @@ function whyThisMuch({ cancellation, refunds, neverBegins }: CancellationNews): 
   const { hasAllBack, mayGetAllBack } = cancellation;
   if (hasAllBack === true && neverBegins)
     return ['Se canceló antes de que empezara: te devolvemos todo lo que pagaste.'];
-  if (hasAllBack === true) return ['La pediste en las primeras 24 horas: te devolvemos todo lo que pagaste.'];
+  if (hasAllBack === true) return ['Te devolvemos todo lo que pagaste.'];
   const none = 'De lo que nosotros cobramos no quedan días sin usar, así que no hay nada que devolver.';
   return [
     ...(mayGetAllBack
@@ -106,32 +106,48 @@ function whyThisMuch({ cancellation, refunds, neverBegins }: CancellationNews): 
   ];
 }
 
+/** It was not the member who asked: the insurer is asked at once, since the policy that it renews was cancelled or suspended. */
+const isOfNextYear = ({ cancellation: { askedBy, askedAt, insurerAskedAt } }: CancellationNews): boolean =>
+  askedBy === 'member' && insurerAskedAt <= askedAt;
+
+const nextYearEnds = (news: CancellationNews, car: string): Told => ({
+  subject: 'Cancelamos tu siguiente año: póliza',
+  title: 'Cancelamos tu siguiente año',
+  opening: `El siguiente año del seguro de tu ${car} dependía de tu póliza anterior, que se canceló o se quedó sin cobertura. Ya le pedimos a la aseguradora cancelarlo.`,
+  facts: [['Te devolvemos', formatMoney(news.cancellation.previewed)]],
+  more: [
+    'Es todo lo que pagaste por él. Te avisaremos cuando la aseguradora lo confirme.',
+    ...standing(news),
+    ...othersRefund(news),
+    'Si quieres seguir asegurado, cotiza de nuevo: tarda unos minutos.',
+  ],
+});
+
+const memberAsked = (news: CancellationNews, car: string): Told => ({
+  subject: 'Recibimos tu cancelación de la póliza',
+  title: 'Recibimos tu cancelación',
+  opening: `Pediste cancelar el seguro de tu ${car}. Este folio es tu comprobante.`,
+  facts: [
+    ['La pediste', `a ${hour(news.cancellation.askedAt)}`],
+    ['Se la pedimos a la aseguradora', `a ${hour(news.cancellation.insurerAskedAt)}`],
+    [news.neverBegins ? 'Te devolvemos' : 'Te devolvemos al menos', formatMoney(news.cancellation.previewed)],
+  ],
+  more: [
+    'Tu póliza sigue como está hasta que la aseguradora confirme. Mientras no se la pidamos puedes deshacerla en tu póliza, con un toque.',
+    ...standing(news),
+    ...othersRefund(news),
+    ...(news.cancellation.mayGetAllBack && !news.neverBegins
+      ? [
+          'La pediste en las primeras 24 horas: si la aseguradora confirma que no hubo siniestro ni asistencia, te devolvemos todo lo que pagaste.',
+        ]
+      : []),
+    ...(news.neverBegins ? ['Todavía no empieza: te devolvemos todo lo que pagaste.'] : []),
+    'Si no fuiste tú, entra a tu póliza y deshazla.',
+  ],
+});
+
 const messages: Record<CancellationMail, (news: CancellationNews, car: string) => Told> = {
-  asked: (news, car) => ({
-    subject: 'Recibimos tu cancelación de la póliza',
-    title: 'Recibimos tu cancelación',
-    opening: `Pediste cancelar el seguro de tu ${car}. Este folio es tu comprobante.`,
-    facts: [
-      ['La pediste', `a ${hour(news.cancellation.askedAt)}`],
-      ['Se la pedimos a la aseguradora', `a ${hour(news.cancellation.insurerAskedAt)}`],
-      [
-        news.neverBegins ? 'Te devolvemos' : 'Te devolvemos al menos',
-        formatMoney(news.cancellation.previewed),
-      ],
-    ],
-    more: [
-      'Tu póliza sigue como está hasta que la aseguradora confirme. Mientras no se la pidamos puedes deshacerla en tu póliza, con un toque.',
-      ...standing(news),
-      ...othersRefund(news),
-      ...(news.cancellation.mayGetAllBack && !news.neverBegins
-        ? [
-            'La pediste en las primeras 24 horas: si la aseguradora confirma que no hubo siniestro ni asistencia, te devolvemos todo lo que pagaste.',
-          ]
-        : []),
-      ...(news.neverBegins ? ['Todavía no empieza: te devolvemos todo lo que pagaste.'] : []),
-      'Si no fuiste tú, entra a tu póliza y deshazla.',
-    ],
-  }),
+  asked: (news, car) => (isOfNextYear(news) ? nextYearEnds(news, car) : memberAsked(news, car)),
   'taken-back': (_news, car) => ({
     subject: 'Deshiciste la cancelación de tu póliza',
     title: 'Deshiciste tu cancelación',
@@ -160,7 +176,7 @@ const messages: Record<CancellationMail, (news: CancellationNews, car: string) =
     more: [
       ...standing(news),
       ...othersRefund(news),
-      `Para no quedarte ${news.cover.stands === null ? 'sin seguro' : `sin ${news.cover.lost}`}, cotiza otro antes de ese momento. Si crees que es un error, llama a la aseguradora: su teléfono está en tu póliza.`,
+      `Para no quedarte ${news.cover.stands === null ? 'sin seguro' : `sin ${news.cover.lost}`}, cotiza otro seguro antes de ese momento. Si crees que es un error, llama a la aseguradora: su teléfono está en tu póliza.`,
     ],
   }),
   confirmed: (news, car) => ({

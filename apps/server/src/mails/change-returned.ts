@@ -16,7 +16,7 @@ const refused: Record<
   reinstatement: {
     what: 'la rehabilitación',
     now: ({ without, driving, stands }) =>
-      `Tu auto sigue ${without}: ${driving}.${stands === null ? '' : ` ${stands}`} Cotizar uno nuevo tarda unos minutos.`,
+      `Tu auto sigue ${without}: ${driving}.${stands === null ? '' : ` ${stands}`} Cotizar un seguro nuevo tarda unos minutos.`,
   },
   endorsement: {
     what: 'el cambio',

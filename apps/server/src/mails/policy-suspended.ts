@@ -37,7 +37,7 @@ export function policySuspendedMail(data: PolicySuspended): Mail {
       ...(words.stands === null ? [] : [words.stands]),
       isEnded
         ? 'Para asegurar tu auto otra vez, cotiza de nuevo: tarda unos minutos.'
-        : `Un pago tardío no devuelve la cobertura por sí solo: la aseguradora tiene que rehabilitar tu póliza. Puedes solicitarlo en tu póliza, en línea, antes de ${momentWords(data.endsAt)}, hora del centro; después la póliza termina. No se cobran los días sin ${words.lost}. Si prefieres, llama a la aseguradora al ${data.insurerPhone}. Mientras tanto, ${words.driving}: también puedes cotizar uno nuevo.`,
+        : `Un pago tardío no devuelve la cobertura por sí solo: la aseguradora tiene que rehabilitar tu póliza. Puedes solicitarlo en tu póliza, en línea, antes de ${momentWords(data.endsAt)}, hora del centro; después la póliza termina. No se cobran los días sin ${words.lost}. Si prefieres, llama a la aseguradora al ${data.insurerPhone}. Mientras tanto, ${words.driving}: también puedes cotizar un seguro nuevo.`,
     ],
     link: policyLink(data, isEnded ? 'Ver mi póliza' : 'Solicitar rehabilitación'),
     footer: receiptFooter,

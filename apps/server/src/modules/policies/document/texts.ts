@@ -49,8 +49,7 @@ export const cancellationTexts = {
   used: (used: number, days: number) => `${used} de ${days}`,
   arithmetic:
     'De cada recibo se devuelve la parte de la prima, con su recargo, de los días sin usar, y el IVA pagado menos el de lo que se conserva. El día de la cancelación cuenta como usado y el derecho de póliza no se devuelve.',
-  allBack:
-    'Se pidió en las primeras 24 horas y la aseguradora confirmó que no hubo siniestro ni asistencia: se devuelve todo lo pagado.',
+  allBack: 'Se pidió en las primeras 24 horas: se devuelve todo lo pagado.',
   neverBegan: 'Se canceló antes de que empezara su vigencia: se devuelve todo lo pagado.',
   total: 'Devolución total',
   refund: (amount: string, { brand, lastFour }: { brand: string; lastFour: string }, day: string) =>
