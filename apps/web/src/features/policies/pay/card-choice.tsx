@@ -89,9 +89,12 @@ export function CardChoice(props: Props) {
     if (isOwn) onPay({ cardId: async () => chosen, keepCard: false });
     else if (chosen === NEW) card.whenReady(payWithNew);
     else {
-      const onFailed = (error: unknown) => offer(chosen, error);
-      setTried(chosen);
-      onPay({ cardId: async () => chosen, keepCard: isKept, onFailed });
+      // Only once it is used: what is agreed to with it may be missing.
+      const cardId = async () => {
+        setTried(chosen);
+        return chosen;
+      };
+      onPay({ cardId, keepCard: isKept, onFailed: (error) => offer(chosen, error) });
     }
   }
 
