@@ -71,11 +71,12 @@ function statements(now: Date, batch: number): RawBuilder<unknown>[] {
       update mandates set ended_at = ${now}, ended_how = 'policy-ended' where id in (
         select id from mandates where ended_at is null and lapses_at < ${now}
         order by lapses_at limit ${batch} for update skip locked)
-      returning id, card_id
+      returning card_id
     ), freed as (
       update unkept_cards set with_mandate = false from ended where unkept_cards.card_id = ended.card_id
-        and not exists (select from mandates as m where m.card_id = ended.card_id and m.ended_at is null
-          and m.id not in (select id from ended))
+        -- One by one: joined, all mandates would be read.
+        and (select true from mandates as other where other.card_id = ended.card_id
+          and other.ended_at is null and other.lapses_at >= ${now} limit 1) is null
     )
     select card_id from ended`,
     // Cards that were stored to pay, which never came to a charge or whose mandate is over.

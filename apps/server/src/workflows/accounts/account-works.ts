@@ -42,7 +42,7 @@ export const accountWorks: readonly Work<keyof typeof groups>[] = [
   {
     name: 'delete-account',
     room: 'accounts',
-    does: 'Deletes an account 5 days after its member asked, once no policy is in force and nothing is on its way, as the table of personal data says.',
+    does: 'Deletes an account 5 days after its member asked, once nothing covers a car and nothing is on its way, as the table of personal data says.',
     due: findDueDeletions,
     run: createDeleteAccount,
     seen: [{ group: 'deletion-not-done', find: seeHeldDeletions }],
