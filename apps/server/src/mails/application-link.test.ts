@@ -23,7 +23,7 @@ describe('‘Guardar cotización’ mails the link with what was saved', () => {
     for (const part of [
       'Hola, Ana:',
       'Nissan Versa 2024',
-      'LIMITADA',
+      'Limitada',
       '$10,660.72 al año o $881.17 al mes con un primer pago de $1,751.17',
       '30 nov 2026',
       'Este enlace funciona hasta el 20 dic 2026 y es solo para ti',

@@ -28,7 +28,7 @@ describe('domain-facts.md, CUSF 4.10: a receipt for each operation', () => {
         'R-100001',
         '20 nov 2026',
         'Nissan Versa 2024',
-        'AMPLIA',
+        'Amplia',
         'Mensual, 12 recibos',
         'Visa terminada en 4242',
         '$703.36',
@@ -77,7 +77,7 @@ describe('domain-facts.md, CUSF 4.10: a receipt for each operation', () => {
       Recibo: R-100001
       Fecha: 20 nov 2026
       Vehículo: Nissan Versa 2024
-      Cobertura: AMPLIA
+      Cobertura: Amplia
       Forma de pago: Mensual, 12 recibos
       Tarjeta: Visa terminada en 4242
 

@@ -6,7 +6,7 @@ import type { BillingCycle, Coverage } from '@socio/domain/tariff/coverages';
 import { receiptParts } from '@socio/domain/tariff/receipt-parts';
 import { IVA_RATE, type PackagePrice } from '@socio/domain/tariff/receipts';
 import { renderMail, type Facts, type Mail } from './render-mail.ts';
-import { greeting, pageAddress } from './shared-words.ts';
+import { coverageWords, greeting, pageAddress } from './shared-words.ts';
 
 export type PaymentReceipt = {
   givenName: string;
@@ -43,7 +43,7 @@ export function paymentReceiptMail(data: PaymentReceipt): Mail {
           ['Recibo', data.receiptNumber],
           ['Fecha', shortDate(data.date)],
           ['Vehículo', car],
-          ['Cobertura', data.coverage],
+          ['Cobertura', coverageWords[data.coverage]],
           ['Forma de pago', data.billingCycle === 'ANUAL' ? 'Anual, un solo pago' : 'Mensual, 12 recibos'],
           ['Tarjeta', `${data.card.brand} terminada en ${data.card.lastFour}`],
         ],

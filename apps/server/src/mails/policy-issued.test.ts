@@ -19,7 +19,7 @@ describe('architecture.md, Issuing: the member is told by e-mail, with a link an
       'Hola, Carlos Ángel:',
       'SS-2026-000123',
       'Nissan Versa 2024',
-      'AMPLIA',
+      'Amplia',
       'Desde las 16:52 h del 20 nov 2026 hasta las 12:00 h del 20 nov 2027, hora del centro',
       'https://socioseguro.example/poliza/SS-2026-000123',
     ]) {

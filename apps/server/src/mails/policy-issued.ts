@@ -1,7 +1,7 @@
 import { validityWords } from '@socio/domain/policy-term';
 import type { Coverage } from '@socio/domain/tariff/coverages';
 import { renderMail, type Mail } from './render-mail.ts';
-import { greeting, pageAddress } from './shared-words.ts';
+import { coverageWords, greeting, pageAddress } from './shared-words.ts';
 
 export type PolicyIssued = {
   givenName: string;
@@ -31,7 +31,7 @@ export function policyIssuedMail(data: PolicyIssued): Mail {
         facts: [
           ['Número de póliza', data.policyNumber],
           ['Vehículo', car],
-          ['Cobertura', data.coverage],
+          ['Cobertura', coverageWords[data.coverage]],
           ['Vigencia', validityWords(data).whole],
         ],
       },

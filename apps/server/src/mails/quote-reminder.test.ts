@@ -29,7 +29,7 @@ describe('calls.md, Magic links: car, best price and until when; the link; how t
     for (const part of [
       'Hola, Carlos Ángel:',
       'Nissan Versa 2024',
-      'AMPLIA, $881.17 al mes con un primer pago de $1,751.17',
+      'Amplia, $881.17 al mes con un primer pago de $1,751.17',
       '30 nov 2026',
       'Este enlace funciona hasta el 20 dic 2026',
       data.url,
@@ -47,17 +47,17 @@ describe('calls.md, Magic links: car, best price and until when; the link; how t
     [
       'chosen, annual',
       { coverage: 'AMPLIA', billingCycle: 'ANUAL', price },
-      'Elegiste: AMPLIA, $10,660.72 al año\nMejor precio: RC, $5,510.00 al año',
+      'Elegiste: Amplia, $10,660.72 al año\nMejor precio: Responsabilidad Civil, $5,510.00 al año',
     ],
     [
       'chosen, the cheapest',
       { coverage: 'RC', billingCycle: 'ANUAL', price: cheaper },
-      'Elegiste: RC, $5,510.00 al año',
+      'Elegiste: Responsabilidad Civil, $5,510.00 al año',
     ],
     [
       'none chosen',
       null,
-      'Mejor precio: RC, $5,510.00 al año o $417.60 al mes con un primer pago de $1,287.60',
+      'Mejor precio: Responsabilidad Civil, $5,510.00 al año o $417.60 al mes con un primer pago de $1,287.60',
     ],
   ] as const)('the best price beside the chosen one: %s', (_title, chosen, words) => {
     const quoted = { chosen, best: { coverage: 'RC', price: cheaper }, validUntil: '2026-11-30' } as const;
@@ -112,8 +112,8 @@ describe('calls.md, Magic links: car, best price and until when; the link; how t
       Guardamos la cotización de tu Nissan Versa 2024. Puedes seguir donde la dejaste, en este o en otro dispositivo.
 
       Vehículo: Nissan Versa 2024
-      Elegiste: AMPLIA, $881.17 al mes con un primer pago de $1,751.17
-      Mejor precio: RC, $417.60 al mes con un primer pago de $1,287.60
+      Elegiste: Amplia, $881.17 al mes con un primer pago de $1,751.17
+      Mejor precio: Responsabilidad Civil, $417.60 al mes con un primer pago de $1,287.60
       Vigente hasta: 30 nov 2026
 
       Seguir con mi cotización:

@@ -5,7 +5,7 @@ import type { RenewalCause } from '@socio/domain/renewal/renewal-causes';
 import { amountsOf } from '@socio/domain/tariff/receipts';
 import type { Renewal, RenewalMailKind, RenewalQuote } from '../modules/policies/renewing/renewal.ts';
 import { renderMail, type Facts, type Mail } from './render-mail.ts';
-import { greeting, pageAddress } from './shared-words.ts';
+import { coverageWords, greeting, pageAddress } from './shared-words.ts';
 
 type RenewalNews = {
   renewal: Renewal;
@@ -76,7 +76,7 @@ function priceFacts(
 ): Facts {
   const { first, later, total } = amountsOf(price, billingCycle);
   return [
-    ['Cobertura', coverage],
+    ['Cobertura', coverageWords[coverage]],
     ['Precio del siguiente año', formatMoney(told ?? total)],
     ['Precio de este año', formatMoney(lastTotal)],
     ...(billingCycle === 'MENSUAL'

@@ -15,6 +15,13 @@ export function pageAddress(publicUrl: string, path: string): string {
   return `${publicUrl.replace(/\/+$/, '')}${path}`;
 }
 
+/** A package by the name that people know it by. */
+export const coverageWords: Record<Coverage, string> = {
+  RC: 'Responsabilidad Civil',
+  LIMITADA: 'Limitada',
+  AMPLIA: 'Amplia',
+};
+
 /** Prices as quoted; they may have expired. */
 type QuotedPrice = {
   chosen: { coverage: Coverage; billingCycle: BillingCycle; price: PayablePrice } | null;
@@ -57,10 +64,10 @@ export function savedQuote(quote: SavedQuote): MailContent['blocks'] {
 function priceFacts({ chosen, best }: QuotedPrice): Facts {
   const { annual, monthly } = best.price;
   if (chosen === null) {
-    return [['Mejor precio', `${best.coverage}, ${yearly(annual)} o ${byMonth(monthly)}`]];
+    return [['Mejor precio', `${coverageWords[best.coverage]}, ${yearly(annual)} o ${byMonth(monthly)}`]];
   }
   const words = ({ coverage, price }: QuotedPrice['best']) =>
-    `${coverage}, ${chosen.billingCycle === 'ANUAL' ? yearly(price.annual) : byMonth(price.monthly)}`;
+    `${coverageWords[coverage]}, ${chosen.billingCycle === 'ANUAL' ? yearly(price.annual) : byMonth(price.monthly)}`;
   const choice = ['Elegiste', words(chosen)] as const;
   return chosen.coverage === best.coverage ? [choice] : [choice, ['Mejor precio', words(best)]];
 }

@@ -19,7 +19,7 @@ describe('calls.md, Magic links: a paid policy that lacks its vehicle', () => {
       'Tu auto todavía no está asegurado',
       'Hola, Carlos:',
       'Nissan Versa 2024',
-      'AMPLIA',
+      'Amplia',
       '$1,751.17',
       '20 dic 2026',
       'devolveremos el importe completo',
@@ -57,7 +57,7 @@ describe('calls.md, Magic links: a paid policy that lacks its vehicle', () => {
       Recibimos tu pago por el seguro de tu Nissan Versa 2024. Falta un paso para emitir tu póliza: completar los datos de tu auto.
 
       Vehículo: Nissan Versa 2024
-      Cobertura: AMPLIA
+      Cobertura: Amplia
       Pagaste: $1,751.17
       Puedes hacerlo hasta: 20 dic 2026
 

@@ -2,7 +2,7 @@ import { shortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
 import type { Coverage } from '@socio/domain/tariff/coverages';
 import { renderMail, type Mail } from './render-mail.ts';
-import { greeting, linkWords } from './shared-words.ts';
+import { coverageWords, greeting, linkWords } from './shared-words.ts';
 
 export type VehicleReminder = {
   givenName: string;
@@ -34,7 +34,7 @@ export function vehicleReminderMail(data: VehicleReminder): Mail {
       {
         facts: [
           ['Vehículo', car],
-          ['Cobertura', data.coverage],
+          ['Cobertura', coverageWords[data.coverage]],
           ['Pagaste', formatMoney(data.amount)],
           ['Puedes hacerlo hasta', shortDate(data.until)],
         ],

@@ -88,8 +88,8 @@ describe('one reminder', () => {
     const { run, messages } = world.remind('quote', { at: world.later(61) });
     await run(applicationId);
     const text = messages[0]?.text;
-    expect(text).toMatch(/Elegiste: AMPLIA, \$[\d,.]+ al mes con un primer pago de \$/);
-    expect(text).toMatch(/Mejor precio: RC, \$[\d,.]+ al mes con un primer pago de \$/);
+    expect(text).toMatch(/Elegiste: Amplia, \$[\d,.]+ al mes con un primer pago de \$/);
+    expect(text).toMatch(/Mejor precio: Responsabilidad Civil, \$[\d,.]+ al mes con un primer pago de \$/);
     expect(text).toContain('te pediremos tu fecha de nacimiento');
   });
 

@@ -96,14 +96,16 @@ async function record(services: Dependencies, attemptId: string, answer: ChargeA
   const { db, clock } = services;
   await db.transaction().execute(async (trx) => {
     const now = clock();
-    const { policyId } = await findAttempt(trx, attemptId);
+    const { policyId, cardId, applicationId } = await findAttempt(trx, attemptId);
     await lockPolicy(trx, policyId);
+    // Before the attempt itself, as whoever deletes a card does.
+    const isStored = await holdNewCard(trx, { cardId, applicationId });
     // Under the lock: it may have ended, or been withdrawn, while the gateway was asked.
     const attempt = await findAttempt(trx, attemptId);
     if (!isOpen(attempt.status)) return;
     switch (answer.kind) {
       case 'charged':
-        return await recordVerified(services, trx, { attempt, answer, now });
+        return await recordVerified(services, trx, { attempt, isStored, answer, now });
       case 'declined':
         return await recordUnverified(services, trx, { attempt, to: 'declined', reason: answer.reason, now });
       case 'cancelled':
@@ -134,12 +136,17 @@ async function findAttempt(trx: Trx, id: string): Promise<MandateAttempt> {
 async function recordVerified(
   { countReceiptCharge, receiptTerms, send }: Dependencies,
   trx: Trx,
-  { attempt, answer, now }: { attempt: MandateAttempt; answer: Charged; now: Date },
+  {
+    attempt,
+    isStored,
+    answer,
+    now,
+  }: { attempt: MandateAttempt; isStored: boolean; answer: Charged; now: Date },
 ): Promise<void> {
   const { id, policyId, applicationId, memberId, cardId, terms, version } = attempt;
   const { chargeId } = answer;
   await countReceiptCharge(trx, { charge: payerOf(attempt), memberId, isDeclined: false, now });
-  const policy = await findAgreed(trx, attempt, now);
+  const policy = isStored ? await findAgreed(trx, attempt, now) : undefined;
   if (policy === undefined) {
     await moveMandateAttempt(trx, id, 'cancelled', { chargeId }, now);
     return await settleCardOfReceipt(trx, { cardId, keepCard: false }, { isCharged: false, now });
@@ -158,10 +165,10 @@ async function recordVerified(
 /** The policy, if what was agreed to for it is still so. */
 async function findAgreed(
   trx: Trx,
-  { isWithdrawn, applicationId, cardId, policyId, terms }: MandateAttempt,
+  { isWithdrawn, policyId, terms }: MandateAttempt,
   now: Date,
 ): Promise<Policy | undefined> {
-  if (isWithdrawn || !(await holdNewCard(trx, { cardId, applicationId }))) return undefined;
+  if (isWithdrawn) return undefined;
   const policy = await findPolicyById(trx, policyId);
   if (policy === undefined) return undefined;
   const current = mandateTermsOf(policy, await listReceipts(trx, policyId), now);

@@ -1,6 +1,7 @@
 import { REFUND_DAYS } from '@socio/domain/cancelling/when';
 import type { CoverWords } from '@socio/domain/mandatory-cover';
 import type { EndorsementWords } from '../../../mails/endorsement-made.ts';
+import { coverageWords } from '../../../mails/shared-words.ts';
 import type { PriceWords } from '../../../modules/policies/document/policy-document-data.ts';
 
 const numbers = new Intl.ListFormat('es-MX');
@@ -102,7 +103,7 @@ export const priceLineTexts = { year: 'Prima neta del año', later: 'Cada recibo
 
 export const coverageTexts = {
   name: 'Cobertura',
-  packages: { RC: 'Responsabilidad Civil', LIMITADA: 'Limitada', AMPLIA: 'Amplia' },
+  packages: coverageWords,
   mail: {
     subject: (policyNumber) => `Cambió la cobertura de tu póliza ${policyNumber}`,
     title: 'Tu póliza tiene otra cobertura',
