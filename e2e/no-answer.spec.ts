@@ -23,6 +23,8 @@ type Silence = {
 
 /** Suspends the server's process during an action and moves the browser's clock to the limit. */
 async function whileSilent(page: Page, product: Product, silence: Silence): Promise<void> {
+  // What shows messages is loaded after the screen, and cannot be once the server is silent.
+  await expect(page.getByRole('region', { name: /^Avisos/ })).toBeAttached();
   product.freeze();
   try {
     const asked = page.waitForRequest((request) => request.url().endsWith(silence.path));
@@ -172,6 +174,8 @@ test(
     await page.goto(`${flow}8`);
     const requote = page.getByRole('button', { name: 'Cotizar con nueva información' });
     await expect(requote).toBeEnabled();
+    // A list that is still under way then would fail with a 'Reintentar' of its own, which reloads the page.
+    await expect(page.getByLabel('Año')).toBeEnabled();
     await whileSilent(page, product, {
       path: '/api/get-application-details',
       act: async () => requote.click(),
