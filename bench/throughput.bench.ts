@@ -213,7 +213,8 @@ try {
     ),
   );
   for (const name of calls) {
-    const wanted = name === 'type-ahead' ? 0.5 : 0.7;
+    // Beside a peer that does not record what is read there is no limit: to record it is part of the call.
+    const wanted = name === 'type-ahead' ? 0.5 : name === 'policy data' ? 0 : 0.7;
     const bytes = (port: number) =>
       cast.map(({ asked }) => (asked[name] ?? []).map((one) => requestBytes(port, one)));
     if (name === 'quotes') {
@@ -249,7 +250,7 @@ try {
       own.toFixed(0),
       bare.toFixed(0),
       ratio.toFixed(2),
-      `${wanted} ${ratio < wanted ? 'NO ' : 'yes'}`,
+      wanted === 0 ? '-' : `${wanted} ${ratio < wanted ? 'NO ' : 'yes'}`,
     ];
     const latencies = (['p50', 'p99'] as const).map((of) =>
       median(product_.map((one) => one[of])).toFixed(1),

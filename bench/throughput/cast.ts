@@ -60,6 +60,8 @@ export async function castMember(world: Parameters<typeof newMember>[0], place: 
       }),
       'application record': post('get-application-details', accepted),
       'policy data': [{ method: 'GET', path: `/api/policies/${policyNumber}`, cookie }],
+      // For the peer, which then records that it was read, too; the product always does.
+      'policy, recorded': [{ method: 'GET', path: `/api/policies/${policyNumber}?recorded`, cookie }],
       'save step 2': save('update-insurance-application-step2', edited, { year: 2024 }),
       'save step 3': save('update-insurance-application-step3', edited, chosen),
       'save step 4': save(

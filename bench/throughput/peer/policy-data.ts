@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { app, rows, sessionOf, wrap, type Body, type Row } from './base.ts';
+import { app, keyHash, rows, sessionOf, wrap, type Body, type Row } from './base.ts';
 import { insured, money, type Snapshot } from './insured.ts';
 
 type Receipt = {
@@ -127,7 +127,7 @@ function personOf(row: Row, { insured: person, address }: Snapshot, now: number)
 }
 
 const policyData = async (request: FastifyRequest) => {
-  const { member_id } = await sessionOf(request);
+  const { member_id, family_id } = await sessionOf(request);
   const now = Date.now();
   const [row = {}] = await rows(
     'policy',
@@ -157,6 +157,22 @@ const policyData = async (request: FastifyRequest) => {
      where p.policy_number = $1 and p.member_id = $2 order by a.attempt desc limit 1`,
     [(request.params as Body)['number'], member_id],
   );
+  // Who read it (the audit log), before it is answered.
+  if ('recorded' in (request.query as object)) {
+    await rows(
+      'record-read',
+      `insert into audit_events (at, kind, actor, member_id, application_id, session_id, network, details)
+       values ($1, 'policy-read', 'member', $2, $3, $4, $5, $6)`,
+      [
+        new Date(now),
+        member_id,
+        row['application_id'],
+        family_id,
+        keyHash(request.ip),
+        { policy: row['policy_number'] },
+      ],
+    );
+  }
   const snapshot = row['snapshot'] as Snapshot;
   const { netPremium = 0, surcharge = 0, policyFee = 0 } = snapshot.price.monthly;
   const amount = row['amount'] as number;
