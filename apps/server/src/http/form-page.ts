@@ -5,6 +5,10 @@ import { pageTexts } from './texts.ts';
 export type FormPage = {
   title: string;
   text: string;
+  /** What the text announces, one by one. */
+  points?: readonly string[] | undefined;
+  /** What is to be said after them. */
+  after?: string | undefined;
   /** The one button, and what it sends beside itself. */
   form?: { button: string; action?: string } | undefined;
 };
@@ -26,6 +30,8 @@ main { max-width: 34rem; margin: 0 auto; padding: 1.5rem 1rem; }
 .card { background: var(--surface); border: 1px solid var(--line); border-radius: 12px; padding: 1.75rem 1.5rem; }
 h1 { margin: 0 0 0.75rem; font-size: 1.5rem; line-height: 1.25; }
 p { margin: 0 0 1.25rem; }
+ul { margin: 0 0 1.25rem; padding-left: 1.25rem; }
+li + li { margin-top: 0.5rem; }
 form { margin: 0 0 0.5rem; }
 button { min-height: 48px; padding: 0.75rem 1.5rem; border: 1px solid transparent; border-radius: 12px; background: var(--primary); color: var(--on-primary); font: inherit; font-weight: 600; cursor: pointer; }
 button:hover { background: var(--hover); }
@@ -61,7 +67,8 @@ export function sendFormPage(reply: FastifyReply, page: FormPage, home: string):
   return reply.headers(pageHeaders).type('text/html; charset=utf-8').send(formPage(page, home));
 }
 
-function formPage({ title, text, form }: FormPage, home: string): string {
+function formPage({ title, text, points, after, form }: FormPage, home: string): string {
+  const list = points && `<ul>\n${points.map((point) => `<li>${point}</li>`).join('\n')}\n</ul>\n`;
   return `<!doctype html>
 <html lang="es-MX">
 <head>
@@ -79,7 +86,7 @@ function formPage({ title, text, form }: FormPage, home: string): string {
 <div class="card">
 <h1>${title}</h1>
 <p>${text}</p>
-${form === undefined ? '' : formOf(form)}<a href="${home}">${pageTexts.home}</a>
+${list ?? ''}${after === undefined ? '' : `<p>${after}</p>\n`}${form === undefined ? '' : formOf(form)}<a href="${home}">${pageTexts.home}</a>
 </div>
 </main>
 </body>

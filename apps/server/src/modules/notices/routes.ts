@@ -5,7 +5,7 @@ import type { FastifyReply } from 'fastify';
 import type { Transaction } from 'kysely';
 import type { Database, Executor } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
-import { sendFormPage } from '../../http/form-page.ts';
+import { sendFormPage, type FormPage } from '../../http/form-page.ts';
 import type { Mount } from '../../http/mount.ts';
 import { readMailedToken } from '../../http/mailed-token.ts';
 import { Refusal } from '../../http/refusal.ts';
@@ -44,6 +44,8 @@ type Dependencies = {
   ) => Promise<{ isChanged: boolean; isDecided: boolean; decidedAt: Date | null }>;
 };
 
+type Page = Omit<FormPage, 'form'> & { button?: string };
+
 /** 'No fui yo' (trust.md, Codes): reading changes nothing, sending acts, once for each notice. */
 export function noticeRoutes(mount: Mount, deps: Dependencies): void {
   const { db, publicUrl, keys, holdMembers, undoLogin, objectToRelease, isChangeOpen } = deps;
@@ -59,8 +61,8 @@ export function noticeRoutes(mount: Mount, deps: Dependencies): void {
   };
   const home = new URL('/', publicUrl).href;
   const answer = (reply: FastifyReply, state: keyof typeof texts) => {
-    const { title, text, button } = { button: undefined, ...texts[state] };
-    return sendFormPage(reply, { title, text, form: button && { button } }, home);
+    const { button, ...page }: Page = texts[state];
+    return sendFormPage(reply, { ...page, form: button === undefined ? undefined : { button } }, home);
   };
   const errorPage = (reply: FastifyReply, code: RefusalCode) =>
     answer(reply, code === 'NOT_FOUND' || code === 'FIELDS_INVALID' ? 'unknown' : 'failed');

@@ -1,28 +1,66 @@
 const button = 'No fui yo';
 
+const ended = 'Cerramos tu sesión en todos los dispositivos.';
+const removed =
+  'Quitamos las llaves de acceso, los dispositivos y las autorizaciones de cargos que se agregaron desde entonces.';
+const stopped =
+  'Detuvimos las cancelaciones de pólizas pedidas desde entonces que la aseguradora aún no recibía, y lo que se decidió desde entonces sobre una renovación te lo volveremos a preguntar.';
+const will = {
+  end: 'Cerraremos tu sesión en todos los dispositivos.',
+  remove:
+    'Quitaremos las llaves de acceso, los dispositivos y las autorizaciones de cargos que se agregaron desde entonces.',
+  stop: 'Detendremos las cancelaciones de pólizas pedidas desde entonces que la aseguradora aún no recibe, y lo que se decidió desde entonces sobre una renovación te lo volveremos a preguntar. Lo demás de tus pólizas no cambia.',
+};
+
 /** Of the page behind the link of a notice. */
 export const texts = {
   ask: {
     title: '¿No fuiste tú?',
-    text: 'Si no reconoces ese acceso o ese cambio, toca el botón: cerraremos tu sesión en todos los dispositivos, quitaremos las llaves de acceso, los dispositivos y las autorizaciones de cargos que se agregaron desde entonces, y el teléfono y el correo de tu cuenta volverán a ser los de antes si desde entonces se pidió cambiarlos. Si desde entonces se pidió eliminar tu cuenta, se conserva. De tus pólizas detendremos las cancelaciones que se pidieron desde entonces y la aseguradora aún no recibe, y lo que se decidió desde entonces sobre la renovación te lo volveremos a preguntar; lo demás no cambia.',
+    text: 'Si no reconoces ese acceso o ese cambio, toca el botón:',
+    points: [
+      will.end,
+      will.remove,
+      'El teléfono y el correo de tu cuenta volverán a ser los de antes, si desde entonces se pidió cambiarlos. Si se pidió eliminar tu cuenta, se conserva.',
+      will.stop,
+    ],
     button,
   },
   askButDecided: {
     title: '¿No fuiste tú?',
-    text: 'Si no reconoces ese acceso o ese cambio, toca el botón: cerraremos tu sesión en todos los dispositivos, y quitaremos las llaves de acceso, los dispositivos y las autorizaciones de cargos que se agregaron desde entonces. El teléfono de tu cuenta será el que el club confirmó con la identificación de su titular, no uno anterior: si no es tuyo, acude hoy con tu identificación al representante de tu club. De tus pólizas detendremos las cancelaciones que se pidieron desde entonces y la aseguradora aún no recibe, y lo que se decidió desde entonces sobre la renovación te lo volveremos a preguntar; lo demás no cambia.',
+    text: 'Si no reconoces ese acceso o ese cambio, toca el botón:',
+    points: [
+      will.end,
+      will.remove,
+      'El teléfono de tu cuenta será el que el club confirmó con la identificación de su titular, no uno anterior: si no es tuyo, acude hoy con tu identificación al representante de tu club.',
+      will.stop,
+    ],
     button,
   },
   undone: {
     title: 'Tu cuenta está protegida',
-    text: 'Cerramos tu sesión en todos los dispositivos, quitamos las llaves de acceso, los dispositivos y las autorizaciones de cargos que se agregaron desde entonces, y detuvimos o quitamos los cambios de teléfono y de correo que se pidieron desde entonces. También detuvimos las cancelaciones de pólizas que la aseguradora aún no recibía y dejamos sin decidir lo que se decidió desde entonces sobre la renovación. Si se pidió eliminar tu cuenta, se conserva. Si otro mensaje te avisó de un cambio de teléfono que no pediste, toca también su enlace. Ya puedes volver a entrar con tu membresía y un código. Si tu teléfono se perdió o dejó de tener señal sin razón, llama hoy a tu compañía telefónica.',
+    text: 'Esto hicimos:',
+    points: [
+      ended,
+      removed,
+      'Detuvimos o quitamos los cambios de teléfono y de correo que se pidieron desde entonces. Si se pidió eliminar tu cuenta, se conserva.',
+      stopped,
+    ],
+    after:
+      'Si otro mensaje te avisó de un cambio de teléfono que no pediste, toca también su enlace. Ya puedes volver a entrar con tu membresía y un código. Si tu teléfono se perdió o dejó de tener señal sin razón, llama hoy a tu compañía telefónica.',
   },
   undoneButPhone: {
     title: 'Tu cuenta está protegida, pero revisa tu teléfono',
-    text: 'Cerramos tu sesión en todos los dispositivos y quitamos las llaves de acceso, los dispositivos y las autorizaciones de cargos que se agregaron desde entonces. También detuvimos las cancelaciones de pólizas que la aseguradora aún no recibía y dejamos sin decidir lo que se decidió desde entonces sobre la renovación. Tu teléfono anterior ya está en otra cuenta, así que la tuya sigue con el que tiene ahora: si no es tuyo, acude hoy con tu identificación al representante de tu club para cambiarlo.',
+    text: 'Esto hicimos:',
+    points: [ended, removed, stopped],
+    after:
+      'Tu teléfono anterior ya está en otra cuenta, así que la tuya sigue con el que tiene ahora: si no es tuyo, acude hoy con tu identificación al representante de tu club para cambiarlo.',
   },
   undoneButDecided: {
     title: 'Tu cuenta está protegida',
-    text: 'Cerramos tu sesión en todos los dispositivos y quitamos las llaves de acceso, los dispositivos y las autorizaciones de cargos que se agregaron desde entonces. También detuvimos las cancelaciones de pólizas que la aseguradora aún no recibía y dejamos sin decidir lo que se decidió desde entonces sobre la renovación. Dejamos en tu cuenta el teléfono que el club confirmó con la identificación de su titular: si no es tuyo, acude hoy con tu identificación al representante de tu club.',
+    text: 'Esto hicimos:',
+    points: [ended, removed, stopped],
+    after:
+      'Dejamos en tu cuenta el teléfono que el club confirmó con la identificación de su titular: si no es tuyo, acude hoy con tu identificación al representante de tu club.',
   },
   askRelease: {
     title: '¿La membresía es tuya?',
