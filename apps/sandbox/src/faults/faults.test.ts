@@ -51,6 +51,14 @@ describe('sandbox-world.md, POST /faults', () => {
     );
   });
 
+  test('what the service’s own people do is not concerned', async () => {
+    const policyNumber = (await sandbox.post('/insurer/policies', policyOf('own people'))).body.policyNumber;
+    await sandbox.post('/faults', { service: 'insurer', kind: 'off' });
+    await expect(sandbox.get('/insurer/policies/states?since=2026-01-01T00:00:00Z')).rejects.toThrow();
+    const cancelled = await sandbox.post(`/insurer/policies/${policyNumber}/cancel`, {});
+    expect(cancelled.body).toMatchObject({ status: 'cancelled' });
+  });
+
   test('late, cancelled by its key before it is booked: never booked', async () => {
     await fault('late', { times: 1, ms: 60 });
     await charge('late and cancelled');

@@ -80,7 +80,7 @@ export function addCancellationRoutes(app: FastifyInstance, world: World): void 
   });
   addOperation(app, world, {
     service,
-    operation: 'cancel-from-own-side',
+    operation: null,
     method: 'POST',
     path: '/policies/:policyNumber/cancel',
     act: cancelFromOwnSide,

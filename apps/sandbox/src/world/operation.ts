@@ -7,8 +7,8 @@ export type Outcome = { status: number; body: unknown } | 'cut' | 'silence';
 
 type Operation = {
   service: ServiceName;
-  /** The name that faults and counts use. */
-  operation: string;
+  /** The name that faults and counts use; null: what the service's own people do, whom its faults do not concern. */
+  operation: string | null;
   method: 'GET' | 'POST';
   path: string;
   /** Acts at once and atomically, so that two requests with one key cannot both take effect. */
@@ -33,9 +33,9 @@ async function answer(
   request: FastifyRequest,
   reply: FastifyReply,
 ): Promise<FastifyReply> {
-  const counted = `${service}.${operation}`;
+  const counted = `${service}.${operation ?? 'own'}`;
   world.requests.set(counted, (world.requests.get(counted) ?? 0) + 1);
-  const fault = world.faults.take(service, operation);
+  const fault = operation === null ? undefined : world.faults.take(service, operation);
   switch (fault?.kind) {
     case 'off':
       return cut(request, reply);
