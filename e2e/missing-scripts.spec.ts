@@ -57,13 +57,43 @@ test(
 );
 
 test(
-  'look: without the script of the toasts the screens go on',
+  'look: without the script of the toasts the screens go on, and say plainly what there is to say',
   { tag: '@phone' },
   async ({ page, product }) => {
     const number = await makeMembership(product);
     await page.route('**/assets/toaster-*.js', (route) => route.abort());
     await enter(page, number);
     await expect(page.getByRole('heading', { level: 1, name: 'Bienvenido' })).toBeVisible();
+    const message = page.getByRole('status').filter({ hasText: '¡Membresía verificada!' });
+    await expect(message).toBeVisible();
+    await expectSound(page, 'plain-toast');
+    await message.getByRole('button', { name: 'Cerrar aviso' }).click();
+    await expect(message).toBeHidden();
+  },
+);
+
+test(
+  'look: a script of the toasts that comes late takes over what was said plainly, with its way on',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/toaster-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    await page.goto('/auto/insurance');
+    await type(page, 'Marca y modelo', 'versa');
+    await expect(page.getByRole('option', { name: /Nissan Versa/ })).toBeVisible();
+    await page.route('**/api/create-insurance-application', (route) => route.abort());
+    await page.getByRole('option', { name: /Nissan Versa/ }).click();
+    await expect(page.getByRole('status').getByRole('button', { name: 'Reintentar' })).toBeVisible();
+    await page.unroute('**/api/create-insurance-application');
+    held.resolve();
+    await page
+      .getByRole('region', { name: /^Avisos/ })
+      .getByRole('button', { name: 'Reintentar' })
+      .click();
+    await expectStep(page, 2, /¿De qué año/);
   },
 );
 

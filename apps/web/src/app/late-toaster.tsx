@@ -1,9 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
+import { PlainToaster } from '../components/toast/plain-toaster.tsx';
 import { whenToastWaits } from '../components/toast/show-toast.ts';
 
-/** Without its script there are no toasts, but the screens still work and show failures themselves. */
 const loadToaster = async () =>
-  import('../components/toast/toaster.tsx').catch(() => ({ Toaster: () => null }));
+  import('../components/toast/toaster.tsx').catch(() => ({ Toaster: PlainToaster }));
 const Toaster = lazy(async () => ({ default: (await loadToaster()).Toaster }));
 
 type Props = {
@@ -22,7 +22,7 @@ export function LateToaster({ when }: Props) {
   }, [when]);
   if (!isWanted) return null;
   return (
-    <Suspense fallback={null}>
+    <Suspense fallback={<PlainToaster />}>
       <Toaster />
     </Suspense>
   );

@@ -72,7 +72,7 @@ function giveFocusBack(opener: Element | null): void {
 
 /** A tap on a toast over the dialog does not count as a tap outside. */
 function isToast(target: EventTarget | null): boolean {
-  return target instanceof Element && target.closest('[data-sonner-toaster]') !== null;
+  return target instanceof Element && target.closest('[data-sonner-toaster], [data-plain-toaster]') !== null;
 }
 
 /** Escape closes an open list of options first, and only then what contains it. */

@@ -1,0 +1,62 @@
+import { useEffect, useRef, useState } from 'react';
+import { connectToaster, showToast, type ToastMessage } from './show-toast.ts';
+import { texts } from './texts.ts';
+
+/** The toaster's script is usually there by then, and says it better. */
+const PATIENCE = 1000;
+
+/** Says what the toaster would, as long as its script is not there or cannot be fetched. */
+export function PlainToaster() {
+  const [message, setMessage] = useState<ToastMessage | null>(null);
+  const shown = useRef<ToastMessage | null>(null);
+  useEffect(() => {
+    shown.current = message;
+    if (message === null || message.onRetry !== undefined) return;
+    const timer = setTimeout(() => setMessage(null), message.duration ?? 5000);
+    return () => clearTimeout(timer);
+  }, [message]);
+  useEffect(() => {
+    let disconnect: (() => void) | undefined;
+    const timer = setTimeout(() => {
+      disconnect = connectToaster((next) => setMessage(next === 'none' ? null : next));
+    }, PATIENCE);
+    return () => {
+      clearTimeout(timer);
+      disconnect?.();
+      // For the toaster, which has come after all.
+      if (shown.current !== null) showToast(shown.current);
+    };
+  }, []);
+  return (
+    <div role="status" data-plain-toaster className="fixed inset-x-0 bottom-0 z-50">
+      {message === null ? null : (
+        <div data-plain-toast className={`toast toast-${message.tone ?? 'danger'}`}>
+          <div data-content className="min-w-0 grow">
+            <div className="font-semibold">{message.title}</div>
+            <div className="text-sm text-ink-soft">{message.description}</div>
+          </div>
+          {message.onRetry === undefined ? null : (
+            <button
+              type="button"
+              className="toast-retry"
+              onClick={() => {
+                setMessage(null);
+                message.onRetry?.();
+              }}
+            >
+              {texts.retry}
+            </button>
+          )}
+          <button
+            type="button"
+            className="toast-close"
+            aria-label={texts.close}
+            onClick={() => setMessage(null)}
+          >
+            ×
+          </button>
+        </div>
+      )}
+    </div>
+  );
+}
