@@ -12,6 +12,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
+import startPostgres from '../e2e/support/global-setup.ts';
 import { buyPrintedPolicy } from '../e2e/support/policy.ts';
 import { makeMembership } from '../e2e/support/member.ts';
 import { makeOwner } from '../e2e/support/owner.ts';
@@ -177,7 +178,6 @@ async function otherScreens(product: Product, context: BrowserContext, audit: Au
   const { address } = await buyPrintedPolicy(product);
   const printed = new URL(address).pathname;
   await look('policy check (nobody)', printed);
-  await look('no such page (nobody)', '/no-such-page');
   await look('first question (visitor)', '/auto/insurance');
 
   await enter(page, product, await makeMembership(product));
@@ -244,6 +244,7 @@ const browserArgs = [
 ];
 
 const port = await freePort();
+const stopPostgres = await startPostgres();
 const product = await startProduct();
 const context = await chromium.launchPersistentContext('', {
   executablePath,
@@ -291,4 +292,5 @@ try {
 } finally {
   await context.close();
   await product.stop();
+  await stopPostgres();
 }
