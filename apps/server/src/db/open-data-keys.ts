@@ -90,7 +90,7 @@ async function readKeys(db: Executor, secrets: readonly string[]): Promise<[Row,
 async function makeKeys(db: Database, secrets: readonly string[], now: Date): Promise<[Row, ...Row[]]> {
   return await db.transaction().execute(async (trx) => {
     // Of servers that start together, one.
-    await sql`select pg_advisory_xact_lock(710_030)`.execute(trx);
+    await sql`select pg_advisory_xact_lock(710030)`.execute(trx);
     const made = await readKeys(trx, secrets);
     if (made !== undefined) return made;
     const { rows } = await sql<{ isUsed: boolean }>`

@@ -71,7 +71,7 @@ const beyond = (relation: Relation) =>
  */
 export async function giveServerItsRights<T>(db: Kysely<T>, user: string): Promise<void> {
   await db.transaction().execute(async (trx) => {
-    await sql`select pg_advisory_xact_lock(710_029)`.execute(trx);
+    await sql`select pg_advisory_xact_lock(710029)`.execute(trx);
     const relations = await readRelations(trx, user);
     if (relations.some(({ isOwn }) => isOwn)) return;
     const role = sql.id(user);

@@ -68,7 +68,7 @@ export const contentOf = (event: 'e') => {
  */
 export async function beginSealing(trx: Executor): Promise<boolean> {
   const { rows } = await sql<{ isMine: boolean }>`
-    select pg_try_advisory_xact_lock(710_031) as "isMine",
+    select pg_try_advisory_xact_lock(710031) as "isMine",
       set_config('idle_in_transaction_session_timeout', '15s', true)`.execute(trx);
   return rows[0]?.isMine === true;
 }
