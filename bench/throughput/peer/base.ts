@@ -1,6 +1,7 @@
 // The limit that the product is measured against: bare Fastify and pg with hand-written prepared statements for the
 // same purpose on the same database. One look-up of the session, the same call to the outside, the same answer, and no
-// validation. Changed only when what is answered changes: anything else would move the goal.
+// validation. Changed only when what is answered changes: anything else would move the goal. `?recorded` of policy data
+// is beside that, and has no limit.
 import { createHash, createHmac } from 'node:crypto';
 import { fastify, type FastifyReply, type FastifyRequest } from 'fastify';
 import pg from 'pg';
