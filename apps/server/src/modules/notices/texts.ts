@@ -1,10 +1,11 @@
 const button = 'No fui yo';
 
-const ended = 'Cerramos tu sesión en todos los dispositivos.';
-const removed =
-  'Quitamos las llaves de acceso, los dispositivos y las autorizaciones de cargos que se agregaron desde entonces.';
-const stopped =
-  'Detuvimos las cancelaciones de pólizas pedidas desde entonces que la aseguradora aún no recibía, y lo que se decidió desde entonces sobre una renovación te lo volveremos a preguntar.';
+const did = {
+  end: 'Cerramos tu sesión en todos los dispositivos.',
+  remove:
+    'Quitamos las llaves de acceso, los dispositivos y las autorizaciones de cargos que se agregaron desde entonces.',
+  stop: 'Detuvimos las cancelaciones de pólizas pedidas desde entonces que la aseguradora aún no recibía, y lo que se decidió desde entonces sobre una renovación te lo volveremos a preguntar.',
+};
 const will = {
   end: 'Cerraremos tu sesión en todos los dispositivos.',
   remove:
@@ -40,10 +41,10 @@ export const texts = {
     title: 'Tu cuenta está protegida',
     text: 'Esto hicimos:',
     points: [
-      ended,
-      removed,
+      did.end,
+      did.remove,
       'Detuvimos o quitamos los cambios de teléfono y de correo que se pidieron desde entonces. Si se pidió eliminar tu cuenta, se conserva.',
-      stopped,
+      did.stop,
     ],
     after:
       'Si otro mensaje te avisó de un cambio de teléfono que no pediste, toca también su enlace. Ya puedes volver a entrar con tu membresía y un código. Si tu teléfono se perdió o dejó de tener señal sin razón, llama hoy a tu compañía telefónica.',
@@ -51,16 +52,17 @@ export const texts = {
   undoneButPhone: {
     title: 'Tu cuenta está protegida, pero revisa tu teléfono',
     text: 'Esto hicimos:',
-    points: [ended, removed, stopped],
+    points: [did.end, did.remove, did.stop],
     after:
       'Tu teléfono anterior ya está en otra cuenta, así que la tuya sigue con el que tiene ahora: si no es tuyo, acude hoy con tu identificación al representante de tu club para cambiarlo.',
   },
   undoneButDecided: {
     title: 'Tu cuenta está protegida',
     text: 'Esto hicimos:',
-    points: [ended, removed, stopped],
+    // The decision may have come first: then this link has stopped nothing of the policies.
+    points: [did.end, did.remove],
     after:
-      'Dejamos en tu cuenta el teléfono que el club confirmó con la identificación de su titular: si no es tuyo, acude hoy con tu identificación al representante de tu club.',
+      'Dejamos en tu cuenta el teléfono que el club confirmó con la identificación de su titular: si no es tuyo, acude hoy con tu identificación al representante de tu club. Revisa también que tus pólizas no tengan una cancelación o una renovación que no pediste.',
   },
   askRelease: {
     title: '¿La membresía es tuya?',

@@ -1,17 +1,11 @@
 import type { AnswerOf } from '../../../../lib/api-client.ts';
 import type { payReceipt } from '@socio/contracts/pay-receipt';
-import type { Coverage } from '@socio/domain/tariff/coverages';
 
 type DeclineCode = NonNullable<AnswerOf<typeof payReceipt>['payment']['decline_code']>;
 
 export const coverageChangeTexts = {
   legend: 'Elige tu nueva cobertura',
   current: 'La que tienes hoy',
-  names: {
-    RC: 'Responsabilidad Civil',
-    LIMITADA: 'Limitada',
-    AMPLIA: 'Amplia',
-  } satisfies Record<Coverage, string>,
   show: 'Ver cuánto cuesta',
   asking: 'Preguntando a la aseguradora...',
   gained: 'Ganas',
