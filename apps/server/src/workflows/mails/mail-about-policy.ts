@@ -6,7 +6,12 @@ import type { Handler, JobOutcome } from '../engine/queue.ts';
 import { recordStep } from '../engine/steps.ts';
 import type { Services } from '../services.ts';
 
-type Waiting = { kind: string; policy: Policy };
+type Waiting = {
+  kind: string;
+  policy: Policy;
+  /** One that nobody should read after this one, and that still waits. */
+  firstId?: string | undefined;
+};
 
 type MailAboutPolicy<W extends Waiting> = {
   /** Where each mail is written down until it is sent, or refused for good. */
@@ -16,8 +21,8 @@ type MailAboutPolicy<W extends Waiting> = {
   prefix: 'renewal' | 'cancellation';
   /** Undefined once it was sent or refused. */
   find: (db: Database, id: string) => Promise<W | undefined>;
-  /** 'early': another one comes first. 'over': what it would say is no longer so. */
-  compose: (db: Database, waiting: W) => Promise<Mail | 'early' | 'over'>;
+  /** 'over': what it would say is no longer so. */
+  compose: (db: Database, waiting: W) => Promise<Mail | 'over'>;
 };
 
 /** Sends the mails of one table, each once, to the address that the policy was mailed to. */
@@ -38,9 +43,10 @@ export function createMailAboutPolicy<W extends Waiting>(
     // Under the lease: another runner may have sent it meanwhile.
     const found = await find(db, id);
     if (found === undefined) return 'done';
-    const { kind, policy } = found;
+    const { kind, policy, firstId } = found;
+    // Sent here rather than waited for: both would go on keeping each other out, with longer and longer pauses.
+    if (firstId !== undefined) return (await write(firstId)) === 'done' ? await write(id) : 'later';
     const mail = await compose(db, found);
-    if (mail === 'early') return 'later';
     if (mail === 'over') {
       await end(id, { sent_at: clock() });
       return 'done';

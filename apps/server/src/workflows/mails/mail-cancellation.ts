@@ -59,33 +59,33 @@ async function find(db: Database, id: string) {
     .select(['m.cancellation_id', 'm.endorsement_id', 'm.kind'])
     .select((eb) =>
       eb
-        .exists(
-          eb
-            .selectFrom('cancellation_mails as e')
-            .select('e.id')
-            .where((e) =>
-              e.or([
-                e('e.cancellation_id', '=', e.ref('m.cancellation_id')),
-                e('e.endorsement_id', '=', e.ref('m.endorsement_id')),
-              ]),
-            )
-            .whereRef('e.created_at', '<', 'm.created_at')
-            .where('e.sent_at', 'is', null)
-            .where('e.refused_at', 'is', null),
+        // Nobody reads that it is done before that it was asked for.
+        .selectFrom('cancellation_mails as e')
+        .select('e.id')
+        .where((e) =>
+          e.or([
+            e('e.cancellation_id', '=', e.ref('m.cancellation_id')),
+            e('e.endorsement_id', '=', e.ref('m.endorsement_id')),
+          ]),
         )
-        .as('isEarly'),
+        .whereRef('e.created_at', '<', 'm.created_at')
+        .where('e.sent_at', 'is', null)
+        .where('e.refused_at', 'is', null)
+        .orderBy('e.created_at')
+        .limit(1)
+        .as('firstId'),
     )
     .where('m.id', '=', id)
     .where('m.sent_at', 'is', null)
     .where('m.refused_at', 'is', null)
     .executeTakeFirst();
   if (found === undefined) return undefined;
-  const { cancellation_id: cancellationId, endorsement_id: endorsementId } = found;
+  const { kind, cancellation_id: cancellationId, endorsement_id: endorsementId } = found;
   const cancellation = cancellationId === null ? undefined : await findCancellation(db, cancellationId);
   const endorsement = endorsementId === null ? undefined : await findEndorsement(db, endorsementId);
   const policyId = cancellation?.policyId ?? endorsement?.policyId;
   const policy = policyId === undefined ? undefined : await findPolicyById(db, policyId);
-  return policy && { ...found, cancellation, endorsement, policy };
+  return policy && { kind, firstId: found.firstId ?? undefined, cancellation, endorsement, policy };
 }
 
 export function createMailCancellation({ publicUrl, ...deps }: Dependencies): Handler {
@@ -94,9 +94,7 @@ export function createMailCancellation({ publicUrl, ...deps }: Dependencies): Ha
     work,
     prefix: 'cancellation',
     find,
-    compose: async (db, { kind, isEarly, cancellation, endorsement, policy }) => {
-      // Nobody reads that it is done before that it was asked for.
-      if (isEarly) return 'early';
+    compose: async (db, { kind, cancellation, endorsement, policy }) => {
       const { insured, vehicle } = policy.inForce;
       const common = {
         policyNumber: issuedOf(policy).policyNumber,
