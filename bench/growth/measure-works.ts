@@ -60,13 +60,15 @@ async function measureSweep(db: Database, measure: Measure): Promise<void> {
   const which = { now, before: new Date(now.getTime() - 30_000) };
   await measure('sweep: looking for all work that is due', async () => {
     const slowest = { name: '', ms: 0 };
+    const found: string[] = [];
     for (const { name, due } of works) {
       const begun = performance.now();
-      await due?.(db, which);
+      const ids = await due?.(db, which);
       const ms = performance.now() - begun;
       if (ms > slowest.ms) Object.assign(slowest, { name, ms });
+      if (ids !== undefined && ids.length > 0) found.push(`${name} ${ids.length}`);
     }
-    return `slowest ${slowest.name}: ${slowest.ms.toFixed(0)} ms`;
+    return `slowest ${slowest.name}: ${slowest.ms.toFixed(0)} ms; due: ${found.join(', ') || 'nothing'}`;
   });
 }
 

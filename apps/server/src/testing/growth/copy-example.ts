@@ -41,6 +41,20 @@ const deleted: Record<string, { column: string; days: number }> = {
   application_links: { column: 'expires_at', days: 0 },
 };
 
+/** What the product would have done by now, by the columns that say so; `now` is a timestamp. */
+const done: Record<string, Record<string, (now: Sql) => Sql>> = {
+  applications: {
+    reminder_due_at: (now) => `case when reminder_due_at > ${now} then reminder_due_at end`,
+  },
+  receipts: {
+    state: (now) => `case when ${isPaid(now)} then 'paid' else state end`,
+    collect_at: (now) =>
+      `case when not ${isPaid(now)} then greatest(collect_at, ${now} + interval '1 day') end`,
+    paid_at: (now) => `case when ${isPaid(now)} then due_date else paid_at end`,
+  },
+};
+const isPaid = (now: Sql): Sql => `(state = 'upcoming' and due_date <= ${now})`;
+
 const literal = pg.escapeLiteral;
 const digits = 9;
 /** More than an example has. */
@@ -121,8 +135,7 @@ export function isUsual(example: Example): boolean {
 
 /**
  * Statements that each add copies $1 to $2 of one row; `copies` of them lie evenly in the years before `now`, the last
- * one now. What is deleted when it is over is added only if it is not over, and no reminder is due that would have been
- * sent.
+ * one now. What is deleted when it is over is added only if it is not over, and nothing is due that would have been done.
  */
 export function copyExample(
   example: Example,
@@ -144,11 +157,10 @@ export function copyExample(
     );
     const kept = keepsWhatIsOver ? undefined : deleted[name];
     const names = columns.map((column) => `"${column.name}"`);
-    const taken = names.map((column) =>
-      column === '"reminder_due_at"' && !keepsWhatIsOver
-        ? `case when ${column} > ${at(0)} then ${column} end`
-        : column,
-    );
+    const taken = columns.map((column) => {
+      const byNow = keepsWhatIsOver ? undefined : done[name]?.[column.name];
+      return byNow === undefined ? `"${column.name}"` : byNow(at(0));
+    });
     return `insert into ${name} (${names.join(', ')})
       select ${taken.join(', ')} from (
         select ${values.join(', ')}

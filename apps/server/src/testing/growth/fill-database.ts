@@ -17,6 +17,13 @@ type Filling = {
 
 const copiesAtOnce = 2500;
 
+/** As if every policy that is over, or will be soon, had been offered its next year and its member had declined. */
+const declineRenewals = `
+  insert into renewals (policy_id, end_date, state, decided_at, created_at, updated_at)
+    select id, end_date, 'declined', end_date - 30, end_date - 45, end_date - 30
+    from policies
+    where end_date <= $1::timestamptz + interval '46 days'`;
+
 /**
  * Multiplies the members that the product made (make-examples.ts): every row is a copy of one of theirs, with other
  * ids, numbers, phones and times, so that its shape is always that of the present schema.
@@ -54,6 +61,7 @@ export async function fillDatabase({
       await client.query('commit');
       log(`${Math.round((100 * last) / copies)} % of the rows`);
     }
+    if (!keepsWhatIsOver) await client.query(declineRenewals, [now]);
     await tighten(log);
     await client.query('vacuum (analyze)');
     log('statistics');
