@@ -22,8 +22,8 @@ const { values } = parseArgs({
     /** Not measured: everything is compiled, connected and cached first. */
     'warm-up': { type: 'string', default: '10' },
     /** Also lists PostgreSQL's statements by how often a journey needs them. */
-    /** For the server's Node, such as --cpu-prof. */
     statements: { type: 'boolean', default: false },
+    /** For the server's Node, such as --cpu-prof. */
     node: { type: 'string', multiple: true, default: [] },
   },
 });
@@ -76,12 +76,12 @@ async function listStatements(journeys: number): Promise<string[]> {
   const each = (value: number) => (value / journeys).toFixed(2).padStart(7);
   const total = rows.reduce((all, { calls }) => all + calls, 0);
   return [
-    `statements per journey: ${each(total)}; each: how often, ms of work in PostgreSQL per journey`,
+    `statements per journey: ${each(total)}; each: how often, ms of work and of planning in PostgreSQL per journey`,
     ...rows
       .filter(({ calls }) => calls > journeys / 20)
       .map(
-        ({ calls, work, query }) =>
-          `${each(calls)} ${each(work)}  ${query.replaceAll(/\s+/g, ' ').slice(0, 400)}`,
+        ({ calls, work, planning, query }) =>
+          `${each(calls)} ${each(work)} ${each(planning)}  ${query.replaceAll(/\s+/g, ' ').slice(0, 400)}`,
       ),
   ];
 }

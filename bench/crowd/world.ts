@@ -55,6 +55,7 @@ async function end(child: ChildProcess): Promise<void> {
 
 async function withStatistics(started: EmbeddedPostgres, folder: string): Promise<EmbeddedPostgres> {
   await run(started.url, `alter system set shared_preload_libraries = 'pg_stat_statements'`);
+  await run(started.url, 'alter system set pg_stat_statements.track_planning = on');
   await started.stop();
   const embedded = await startEmbedded({ dataDir: folder });
   await run(embedded.url, 'create extension pg_stat_statements');

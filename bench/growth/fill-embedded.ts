@@ -3,6 +3,8 @@ import { createDatabase, createPool } from '../../apps/server/src/db/connection.
 import { awaitMails } from '../../apps/server/src/demo/await-mails.ts';
 import { fillDatabase } from '../../apps/server/src/testing/growth/fill-database.ts';
 import { makeExamples } from '../../apps/server/src/testing/growth/make-examples.ts';
+import { until } from '../../apps/server/src/testing/test-purchase.ts';
+import { findUnmailedRefunds } from '../../apps/server/src/workflows/mails/mail-refund.ts';
 import { spawnServer } from '../../apps/server/src/testing/spawn-server.ts';
 import type { TestSandbox } from '../../apps/server/src/testing/start-test-sandbox.ts';
 import { createHttpClient } from '../../apps/server/src/testing/test-client.ts';
@@ -24,7 +26,11 @@ export async function fillEmbedded({ dataDir, members, sandbox, log }: Filling):
     const db = createDatabase(createPool(embedded.url, { max: 1 }));
     try {
       await makeExamples({ sandbox, client: () => createHttpClient(server.url) });
+      const isTold = async () =>
+        (await findUnmailedRefunds(db, { now: new Date(), before: new Date() })).length === 0;
       if (!(await awaitMails(db, 20_000))) throw new Error('The mails of the examples were not sent');
+      // What is still to be done would be multiplied, too.
+      await until('the refund was told', isTold);
     } finally {
       await db.destroy();
       await server.kill();

@@ -19,6 +19,7 @@ import { createAskService } from './modules/assistance/ask-service.ts';
 import { assistanceRoutes } from './modules/assistance/routes.ts';
 import { appendEvent } from './modules/audit/append-event.ts';
 import { createRecordRead } from './modules/audit/record-read.ts';
+import { insertEvents, insertPolicyReads } from './modules/audit/repository.ts';
 import { createInsertNewUserCard } from './modules/cards/insert-new-user-card.ts';
 import { keepCard } from './modules/cards/repository.ts';
 import { cardRoutes } from './modules/cards/routes.ts';
@@ -160,7 +161,6 @@ export function buildBuying(
       decideRefund: (trx, decision) => decideRefund(trx, send, decision),
     }),
   });
-  const recordRead = createRecordRead(db);
   const offersMandate: OffersMandate = async (reader, { applicationId, memberId }) =>
     (await hasOpenMandate(reader, applicationId)) && !(await isLeaving(reader, memberId));
   const mailCancellation: MailCancellation = (trx, mail) => announceCancellation(trx, send, mail);
@@ -186,7 +186,7 @@ export function buildBuying(
   const showReceipts = createShowReceipts(services, onError);
   policyRoutes(mount, {
     db,
-    recordRead,
+    recordPolicyRead: createRecordRead(db, insertPolicyReads),
     finishContracting: createFinishContracting({
       db,
       insurer,
@@ -195,7 +195,7 @@ export function buildBuying(
     }),
     findPendingCard,
     awaitDocument: createAwaitDocument({ finishPolicy }),
-    readDocument: createReadDocument({ db, documents, recordRead }),
+    readDocument: createReadDocument({ db, documents, recordRead: createRecordRead(db, insertEvents) }),
     addPlates: createAddPlates({
       db,
       countUse,

@@ -1,6 +1,6 @@
 import { monthsUntilExpiry, type CardExpiry } from '../cards.ts';
 import { addDays, civilDate, clockTime, noon, type CivilDate } from '../dates.ts';
-import { HOUR, MINUTE, spans } from '../spans.ts';
+import { DAY, HOUR, MINUTE, spans } from '../spans.ts';
 import { isUnpaid, type ReceiptKind, type ReceiptState } from './receipt-state.ts';
 
 /** When a receipt is due, and for how many calendar days after that the car stays protected (LSCS art. 40). */
@@ -20,7 +20,7 @@ const nineOf = (day: CivilDate) => new Date(noon(day).getTime() - 3 * HOUR);
  * grace (LSCS art. 40). RangeError if the due date is not a day.
  */
 export function graceEnd({ dueDate, graceDays }: ReceiptTerms): Date {
-  return noon(addDays(dueDate, graceDays));
+  return new Date(noon(dueDate).getTime() + graceDays * DAY);
 }
 
 /**

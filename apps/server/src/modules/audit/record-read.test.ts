@@ -13,6 +13,7 @@ import { newMember } from '../../testing/test-member.ts';
 import { buyPolicy } from '../../testing/test-purchase.ts';
 import type { RecordRead } from './event.ts';
 import { createRecordRead } from './record-read.ts';
+import { insertEvents } from './repository.ts';
 
 const now = new Date('2026-03-10T18:00:00Z');
 
@@ -29,7 +30,7 @@ describe.each([{ prepares: true }, { prepares: false }])('statements prepared: $
   beforeEach(async () => {
     await db?.destroy();
     db = createDatabase(createPool(database.serverUrl, { max: 4, client: { prepares } }), { prepares });
-    recordRead = createRecordRead(db);
+    recordRead = createRecordRead(db, insertEvents);
   });
   afterAll(async () => {
     await Promise.all([db.destroy(), owner.end()]);
@@ -118,7 +119,7 @@ describe('trust.md, Audit: who reads a policy is recorded before the answer', ()
   });
   afterAll(() => server.close());
 
-  test('members who read at once are each recorded; what cannot be recorded is not answered', async () => {
+  test('members who read at once are each recorded, what is not theirs is not; what cannot be recorded is not answered', async () => {
     const readers = await Promise.all(
       [1, 2].map(async () => {
         const member = await newMember(server);
@@ -149,6 +150,15 @@ describe('trust.md, Audit: who reads a policy is recorded before the answer', ()
         expect(event).toMatchObject({ visitor: id, details: { policy: policyNumber } });
       }
     }
+    const [one, other] = readers;
+    const foreign = await one?.client.call(policies, undefined, { policyNumber: other?.policyNumber ?? '' });
+    expect(foreign?.code).toBe('NOT_FOUND');
+    const { count } = await server.db
+      .selectFrom('audit_events')
+      .select((eb) => eb.fn.countAll<number>().as('count'))
+      .where('kind', '=', 'policy-read')
+      .executeTakeFirstOrThrow();
+    expect(count).toBe(6);
     await sql`revoke insert on audit_events from socio_server`.execute(server.db);
     const refused = await readAll();
     await sql`grant insert on audit_events to socio_server`.execute(server.db);

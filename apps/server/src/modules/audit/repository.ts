@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { eventDetails } from '../../db/event-details.ts';
 import { write, type Slots } from '../../db/statement.ts';
@@ -14,7 +14,7 @@ export type NewEvent = Omit<Required<AuditEvent>, 'visit' | 'device'> & {
 type Column<Name extends keyof NewEvent> = NewEvent[Name][];
 type NewEvents = { [Name in Exclude<keyof NewEvent, 'details'>]: Column<Name> } & { details: string[] };
 
-const insert = write('insert-events', (db, given: Slots<NewEvents>) => ({
+const insertThose = (db: QueryExecutorProvider, given: Slots<NewEvents>, which: RawBuilder<unknown>) => ({
   compile: () =>
     // The transaction has its number before an event has its own: seal-events.ts relies on that.
     sql`
@@ -28,15 +28,23 @@ const insert = write('insert-events', (db, given: Slots<NewEvents>) => ({
         ${given.at}::timestamptz[], ${given.kind}::text[], ${given.actor}::text[], ${given.memberId}::uuid[],
         ${given.applicationId}::uuid[], ${given.visit}::uuid[], ${given.network}::bytea[], ${given.device}::bytea[],
         ${given.details}::jsonb[]
-      ) as event (at, kind, actor, member_id, application_id, session_id, network, device, details)`.compile(
-      db,
-    ),
-}));
+      ) as event (at, kind, actor, member_id, application_id, session_id, network, device, details)
+      where ${which}`.compile(db),
+});
 
-/** In the order given. */
-export async function insertEvents(db: Executor, events: readonly NewEvent[]): Promise<void> {
+const insertAll = write('insert-events', (db, given: Slots<NewEvents>) => insertThose(db, given, sql`true`));
+
+const insertOwn = write('insert-policy-reads', (db, given: Slots<NewEvents>) =>
+  insertThose(
+    db,
+    given,
+    sql`member_id = (select p.member_id from policies as p where p.policy_number = event.details ->> 'policy')`,
+  ),
+);
+
+function columnsOf(events: readonly NewEvent[]): NewEvents {
   const each = <Name extends keyof NewEvent>(name: Name): Column<Name> => events.map((event) => event[name]);
-  await insert(db, {
+  return {
     at: each('at'),
     kind: each('kind'),
     actor: each('actor'),
@@ -46,7 +54,17 @@ export async function insertEvents(db: Executor, events: readonly NewEvent[]): P
     network: each('network'),
     device: each('device'),
     details: events.map(({ details }) => eventDetails.write(details)),
-  });
+  };
+}
+
+/** In the order given. */
+export async function insertEvents(db: Executor, events: readonly NewEvent[]): Promise<void> {
+  await insertAll(db, columnsOf(events));
+}
+
+/** That members read policies: those that are not theirs, or do not exist, are left out. */
+export async function insertPolicyReads(db: Executor, events: readonly NewEvent[]): Promise<void> {
+  await insertOwn(db, columnsOf(events));
 }
 
 /**

@@ -61,7 +61,7 @@ type Dependencies = {
   reinstating: ReinstatingDependencies;
   showRenewal: ShowRenewal;
   pricedChanges: PricedChangeDependencies;
-  recordRead: RecordRead;
+  recordPolicyRead: RecordRead;
 };
 
 /** Plates may be missing only if the member says that they are in process, and nobody says both. */
@@ -84,7 +84,7 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
     addPlates,
     changePolicy,
     verifyPolicy,
-    recordRead,
+    recordPolicyRead,
     showReceipts,
     showRenewal,
     findPendingCard,
@@ -196,10 +196,10 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
 
   mount(policiesContract, async ({ params, memberId, now }) => {
     const { policyNumber } = params;
-    const found = await findInFull(memberId(), policyNumber);
     const [data] = await Promise.all([
-      dataOf(found, now),
-      recordRead({
+      findInFull(memberId(), policyNumber).then((found) => dataOf(found, now)),
+      // At the same time: only what is the member's own is recorded, and answered.
+      recordPolicyRead({
         at: now,
         kind: 'policy-read',
         actor: 'member',
