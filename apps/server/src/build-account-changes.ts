@@ -1,6 +1,6 @@
 import type { Database } from './db/connection.ts';
 import type { DataKeys } from './db/data-keys.ts';
-import type { createRateUses } from './db/rate-uses.ts';
+import type { RateUses } from './db/rate-uses.ts';
 import type { Mount } from './http/mount.ts';
 import type { OpaqueCookie } from './http/opaque-cookie.ts';
 import { createAskChange } from './modules/account-changes/ask-change.ts';
@@ -43,7 +43,7 @@ import {
 type Dependencies = {
   db: Database;
   keys: DataKeys;
-  rateUses: ReturnType<typeof createRateUses>;
+  rateUses: RateUses;
   enter: Enter;
   deviceCookie: OpaqueCookie;
   linkAttempts: LinkAttempts;

@@ -130,7 +130,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   edge.guard(server);
 
   const rateUses = createRateUses(db, keys);
-  const { countUse, returnUse, readUses, takeUses } = rateUses;
+  const { countUse, returnUse, returnUses, readUses, takeUses } = rateUses;
   const limitGuesses = createLimitGuesses(countUse, returnUse);
   const secure = config.PUBLIC_URL.startsWith('https:');
   const sessionCookie = createOpaqueCookie('session', secure);
@@ -154,7 +154,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   });
   const endVisit = createEndVisit({ db, appendEvent });
   const findDeviceMember = createFindDeviceMember(db, keys, deviceCookie);
-  const spend = createSpend({ takeUses, returnUse, findDeviceMember });
+  const spend = createSpend({ takeUses, returnUses, findDeviceMember });
   const findApplicationPerson = (session: Session, id: string) => findOwnPerson(db, session, id);
   const resolvePhone = createResolvePhone({
     findAccount: (memberId) => findAccount(db, memberId),
@@ -185,7 +185,8 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     db,
     sms: services.sms,
     countUse,
-    returnUse,
+    takeUses,
+    returnUses,
     readUses,
     guardCodes,
     resolvePhone,
@@ -224,7 +225,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
     send,
     logger,
   });
-  buildPasskeys(mount, config, { db, keys, countUse, returnUse, enter, deviceCookie, send });
+  buildPasskeys(mount, config, { db, keys, rateUses, enter, deviceCookie, send });
   catalogueRoutes(mount, { db });
   consentRoutes(mount, { db, prepareConsents: createPrepareConsents(createStoreConsents(appendEvent)) });
   const linkAttempts = createLinkAttempts({ countUse, returnUse, readUses });

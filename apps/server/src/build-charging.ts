@@ -1,5 +1,5 @@
 import { budgets } from '@socio/domain/budgets';
-import type { createRateUses } from './db/rate-uses.ts';
+import type { RateUses } from './db/rate-uses.ts';
 import type { Config } from './config.ts';
 import { awaitUse, refuseUse } from './http/rate-limit.ts';
 import { appendEvent } from './modules/audit/append-event.ts';
@@ -19,7 +19,7 @@ import {
 import type { Services } from './workflows/services.ts';
 
 type Dependencies = Pick<ReturnType<typeof createDeclinedCharges>, 'expectDecline'> &
-  Pick<ReturnType<typeof createRateUses>, 'countUse' | 'takeUses'> & { services: Services };
+  Pick<RateUses, 'countUse' | 'takeUses'> & { services: Services };
 
 /** Wires what charges a member for an issued policy: its receipts, and its changes. */
 export function buildCharging(config: Config, { services, countUse, takeUses, expectDecline }: Dependencies) {

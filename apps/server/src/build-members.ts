@@ -3,7 +3,7 @@ import type { Identity } from './build-services.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import type { DataKeys } from './db/data-keys.ts';
-import type { createRateUses } from './db/rate-uses.ts';
+import type { RateUses } from './db/rate-uses.ts';
 import type { Mount } from './http/mount.ts';
 import { createOpaqueCookie } from './http/opaque-cookie.ts';
 import { giveApplications } from './modules/applications/handover/repository.ts';
@@ -39,7 +39,7 @@ type Dependencies = {
   db: Database;
   keys: DataKeys;
   identity: Identity;
-  rateUses: ReturnType<typeof createRateUses>;
+  rateUses: RateUses;
   enter: Enter;
   endVisit: EndVisit;
   findDeviceMember: FindDeviceMember;

@@ -11,7 +11,7 @@ import type { Database } from './db/connection.ts';
 import type { DataKeys } from './db/data-keys.ts';
 import type { Mount } from './http/mount.ts';
 import type { OpaqueCookie } from './http/opaque-cookie.ts';
-import type { CountUse, ReturnUse } from './http/rate-limit.ts';
+import type { RateUses } from './db/rate-uses.ts';
 import { voidPhoneLinks } from './modules/notices/repository.ts';
 import { noticeRoutes, type UndoLogin } from './modules/notices/routes.ts';
 import { createIssueChallenge } from './modules/passkeys/challenges.ts';
@@ -42,8 +42,7 @@ import {
 type Dependencies = {
   db: Database;
   keys: DataKeys;
-  countUse: CountUse;
-  returnUse: ReturnUse;
+  rateUses: Pick<RateUses, 'countUse' | 'takeUses' | 'returnUses'>;
   enter: Enter;
   deviceCookie: OpaqueCookie;
   send: SendJob;
@@ -51,7 +50,8 @@ type Dependencies = {
 
 /** Wires passkeys, and 'No fui yo', which undoes a login. */
 export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies): void {
-  const { db, keys, countUse, returnUse, enter, deviceCookie, send } = deps;
+  const { db, keys, rateUses, enter, deviceCookie, send } = deps;
+  const { countUse } = rateUses;
   const issueChallenge = createIssueChallenge({ db, countUse });
   passkeyRoutes(mount, {
     db,
@@ -66,7 +66,7 @@ export function buildPasskeys(mount: Mount, config: Config, deps: Dependencies):
       holdOpenVisit,
       appendEvent,
     }),
-    verifyPasskey: createVerifyPasskey({ db, countUse, returnUse }),
+    verifyPasskey: createVerifyPasskey({ db, ...rateUses }),
     findOwnDevice: createFindOwnDevice(db, keys, deviceCookie),
     deviceName,
     appendEvent,

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { createRateUses } from './db/rate-uses.ts';
+import type { RateUses } from './db/rate-uses.ts';
 import { createAtOnce } from './http/at-once.ts';
 import type { Spend } from './http/budget.ts';
 import type { Mount } from './http/mount.ts';
@@ -11,7 +11,7 @@ import type { Services } from './workflows/services.ts';
 
 type Dependencies = {
   services: Services;
-  rateUses: Pick<ReturnType<typeof createRateUses>, 'countUse' | 'returnUse'>;
+  rateUses: Pick<RateUses, 'countUse' | 'returnUse'>;
   spend: Spend;
   limitPersonGuesses: LimitPersonGuesses;
 };

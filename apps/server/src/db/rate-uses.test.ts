@@ -3,18 +3,19 @@ import { fixedKeys } from '../testing/fixed-keys.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { createDatabase, createPool, type Database } from './connection.ts';
 import { createRateUses } from './rate-uses.ts';
-import type { CountUse, ReturnUse, SettleUses, TakeUses } from '../http/rate-limit.ts';
+import type { CountUse, ReturnUse, ReturnUses, SettleUses, TakeUses } from '../http/rate-limit.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;
 let countUse: CountUse;
 let returnUse: ReturnUse;
 let takeUses: TakeUses;
+let returnUses: ReturnUses;
 let settleUses: SettleUses;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = createDatabase(createPool(database.url, { max: 10 }));
-  ({ countUse, returnUse, takeUses, settleUses } = createRateUses(db, fixedKeys));
+  ({ countUse, returnUse, returnUses, takeUses, settleUses } = createRateUses(db, fixedKeys));
 });
 afterAll(async () => {
   await db.destroy();
@@ -88,6 +89,18 @@ describe('trust.md, What costs has a budget: two places at once', () => {
     expect(await takeUses([use('both-d', 1), other])).toBeNull();
     expect(await takeUses([use('both-d', 1), other])).toMatchObject({ missed: { key: 'both-d' } });
     expect(await countOf('both-c')).toBe(1);
+  });
+
+  test('of many those after the missing one are not touched, and those before it are free again', async () => {
+    const keys = ['many-a', 'many-b', 'many-c', 'many-d'];
+    const all = keys.map((key) => use(key, key === 'many-c' ? 1 : 3));
+    expect(await takeUses(all)).toBeNull();
+    expect(await takeUses(all)).toEqual({ missed: all[2], seconds: day });
+    await returnUses(all);
+    await returnUses([]);
+    expect(await Promise.all([takeUses(all), takeUses(all)])).toContain(null);
+    await returnUses(all);
+    for (const key of keys) expect(await countOf(key)).toBe(0);
   });
 
   test('a rollback takes them back', async () => {

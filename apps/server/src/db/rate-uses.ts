@@ -4,6 +4,7 @@ import type {
   ExchangeUses,
   ReadUses,
   ReturnUse,
+  ReturnUses,
   SettleUses,
   TakeUses,
   TryUse,
@@ -68,27 +69,50 @@ const takeOnce = write('take-rate-use-once', (db, given: Slots<Take & { onceHash
       ${insertUse(given, sql`exists (select from once)`)}`.compile(db),
 }));
 
-type TakeSecond = { [Name in keyof Take as `${Name}2`]: Take[Name] };
+/** Values of several uses, by name and place in their order. */
+type Each<Values> = { [Name in keyof Values & string as `${Name}${number}`]: Values[Name] };
 
-/** The second only together with the first. */
-const takeBoth = statement('take-two-rate-uses', (db, given: Slots<Take & TakeSecond>) => ({
-  compile: () =>
-    sql<{ first: boolean; second: boolean }>`
-      with one as (${insertUse(given)} returning place),
-      other as (
-        ${insertUse(
-          {
-            hash: given.hash2,
-            expires: given.expires2,
-            now: given.now2,
-            limit: given.limit2,
-            start: given.start2,
-          },
-          sql`exists (select from one)`,
-        )} returning place
-      )
-      select exists (select from one) as "first", exists (select from other) as "second"`.compile(db),
-}));
+function each<Values extends object>(all: readonly Values[]): Each<Values> {
+  const named = all.flatMap((one, at) => Object.entries(one).map(([name, value]) => [`${name}${at}`, value]));
+  return Object.fromEntries(named) as Each<Values>;
+}
+
+const ofUse = <Values>(given: Slots<Each<Values>>, at: number, names: (keyof Values & string)[]) =>
+  Object.fromEntries(
+    names.map((name) => [name, (given as Record<string, unknown>)[`${name}${at}`]]),
+  ) as Slots<Values>;
+
+/** A statement for so many uses. */
+function forEach<Of>(make: (count: number) => Of): (count: number) => Of {
+  const made = new Map<number, Of>();
+  return (count) => {
+    const of = made.get(count) ?? make(count);
+    made.set(count, of);
+    return of;
+  };
+}
+
+const numbered = (count: number) => Array.from({ length: count }, (_, at) => at);
+
+/** Each only together with the one before; how many were taken. */
+const takeInOrder = forEach((count) =>
+  statement(`take-${count}-rate-uses`, (db, given: Slots<Each<Take>>) => {
+    const taken = (at: number) => sql.ref(`taken${at}`);
+    const insert = (at: number) =>
+      insertUse(
+        ofUse<Take>(given, at, ['hash', 'expires', 'now', 'limit', 'start']),
+        at === 0 ? sql`true` : sql`exists (select from ${taken(at - 1)})`,
+      );
+    const inserts = numbered(count).map((at) => sql`${taken(at)} as (${insert(at)} returning place)`);
+    const counts = numbered(count).map((at) => sql`(select count(*)::int from ${taken(at)})`);
+    return {
+      compile: () =>
+        sql<{
+          taken: number;
+        }>`with ${sql.join(inserts)} select ${sql.join(counts, sql` + `)} as taken`.compile(db),
+    };
+  }),
+);
 
 /**
  * Not by the column itself: the index of all keys' ends would give that order, and PostgreSQL, which expects to find the
@@ -140,24 +164,25 @@ const readPlaces = statement('read-rate-uses', (db, given: Slots<{ hash: Buffer;
     .where('expires_at', '>', given.now),
 );
 
-const returnPlace = write('return-rate-use', (db, given: Slots<{ hash: Buffer; now: Date }>) =>
-  db.deleteFrom('rate_uses').where((eb) =>
-    eb(
-      eb.refTuple('key_hash', 'place'),
-      'in',
-      eb
-        .selectFrom('rate_uses')
-        .select(['key_hash', 'place'])
-        .where('key_hash', '=', given.hash)
-        .where('expires_at', '>', given.now)
-        .orderBy(lastFirst)
-        .limit(1)
-        // Locked, so that two parallel returns free two places.
-        .forUpdate()
-        .skipLocked()
-        .$asTuple('key_hash', 'place'),
-    ),
-  ),
+type Return = { hash: Buffer; now: Date };
+
+/** Locked, so that two parallel returns free two places. */
+const deleteUse = (given: Slots<Return>) => sql`
+  delete from rate_uses where (key_hash, place) in (
+    select key_hash, place from rate_uses
+    where key_hash = ${given.hash} and expires_at > ${given.now}
+    order by ${lastFirst} limit 1 for update skip locked
+  )`;
+
+const returnPlaces = forEach((count) =>
+  write(`return-${count}-rate-uses`, (db, given: Slots<Each<Return>>) => {
+    const deletes = numbered(count).map((at) => deleteUse(ofUse<Return>(given, at, ['hash', 'now'])));
+    const before = deletes.slice(1).map((one, at) => sql`${sql.ref(`returned${at}`)} as (${one})`);
+    return {
+      compile: () =>
+        sql`${before.length === 0 ? sql`` : sql`with ${sql.join(before)} `}${deletes[0]}`.compile(db),
+    };
+  }),
 );
 
 const readTaken = statement(
@@ -171,10 +196,11 @@ const readTaken = statement(
       .where('expires_at', '>', given.now),
 );
 
-type RateUses = {
+export type RateUses = {
   countUse: CountUse;
   tryUse: TryUse;
   returnUse: ReturnUse;
+  returnUses: ReturnUses;
   takeUses: TakeUses;
   settleUses: SettleUses;
   exchangeUses: ExchangeUses;
@@ -193,8 +219,11 @@ export function createRateUses(db: Database, dataKeys: CountKeys): RateUses {
     limit,
     start: Math.floor(Math.random() * limit),
   });
-  const returnUse = async (executor: Executor, { key, now }: Pick<Use, 'key' | 'now'>) =>
-    await returnPlace(executor, { hash: hashKey(key, dataKeys), now });
+  const returnUses = async (executor: Executor, uses: readonly Pick<Use, 'key' | 'now'>[]) => {
+    if (uses.length === 0) return;
+    const all = uses.map(({ key, now }) => ({ hash: hashKey(key, dataKeys), now }));
+    await returnPlaces(all.length)(executor, each(all));
+  };
 
   /** Seconds until a place is free; null if there is one. */
   const waitFor = async (
@@ -216,14 +245,13 @@ export function createRateUses(db: Database, dataKeys: CountKeys): RateUses {
     }
   };
 
-  const takeTwo = async (executor: Executor, one: Use, other: Use): ReturnType<TakeUses> => {
+  const takeAll: TakeUses = async (uses, executor = db) => {
+    const statement = takeInOrder(uses.length);
     for (;;) {
-      const { hash: hash2, expires: expires2, now: now2, limit: limit2, start: start2 } = takeOf(other);
-      const second = { hash2, expires2, now2, limit2, start2 };
-      const taken = await takeBoth.first(executor, { ...takeOf(one), ...second });
-      if (taken?.second === true) return null;
-      if (taken?.first === true) await returnUse(executor, one);
-      const missed = taken?.first === true ? other : one;
+      const taken = (await statement.first(executor, each(uses.map(takeOf))))?.taken ?? 0;
+      const missed = uses[taken];
+      if (missed === undefined) return null;
+      await returnUses(executor, uses.slice(0, taken));
       const seconds = await waitFor(executor, missed);
       if (seconds !== null) return { missed, seconds };
     }
@@ -231,9 +259,9 @@ export function createRateUses(db: Database, dataKeys: CountKeys): RateUses {
 
   return {
     takeUses: async (uses, executor = db) => {
-      const [one, other] = uses;
-      if (one === undefined || uses.length > 2) throw new Error('one use or two');
-      if (other !== undefined) return await takeTwo(executor, one, other);
+      const [one] = uses;
+      if (one === undefined) return null;
+      if (uses.length > 1) return await takeAll(uses, executor);
       const seconds = await takeOne(executor, one);
       return seconds === 0 ? null : { missed: one, seconds };
     },
@@ -247,9 +275,10 @@ export function createRateUses(db: Database, dataKeys: CountKeys): RateUses {
       return { isTaken: found?.isTaken === true, highest: found?.highest ?? 0 };
     },
     countUse: async (use) => await takeOne(db, use),
-    returnUse: async (use, executor = db) => await returnUse(executor, use),
+    returnUse: async (use, executor = db) => await returnUses(executor, [use]),
+    returnUses: async (uses, executor = db) => await returnUses(executor, uses),
     exchangeUses: async (trx, returned, { once, ...counted }) => {
-      for (const use of returned) await returnUse(trx, use);
+      await returnUses(trx, returned);
       await takeOnce(trx, { ...takeOf(counted), onceHash: hashKey(once, dataKeys) });
     },
     readUses: async ({ key, windowSeconds, now }, executor = db) => {

@@ -143,6 +143,19 @@ export function write<Values extends object>(
   };
 }
 
+const variants = new Map<string, number>();
+
+/** A query that is built anew each time, whose text has only a few variants: each is prepared under a name of its own. */
+export function prepared<Row>(name: string, query: Compilable<Row>): CompiledQuery<Row> {
+  const compiled = query.compile();
+  if (!names.has(compiled.sql)) {
+    const variant = (variants.get(name) ?? 0) + 1;
+    variants.set(name, variant);
+    nameStatement(`${name} ${variant}`, compiled.sql);
+  }
+  return compiled;
+}
+
 /** Whose it is. */
 type ApplicationRow = {
   id: string;

@@ -9,7 +9,7 @@ import {
   type SharedBudget,
 } from '@socio/domain/budgets';
 import type { FastifyRequest } from 'fastify';
-import { refuseUse, type ReturnUse, type SettleUses, type TakeUses, type Use } from './rate-limit.ts';
+import { refuseUse, type ReturnUses, type SettleUses, type TakeUses, type Use } from './rate-limit.ts';
 import type { Session } from './session.ts';
 
 /** Who makes the call that costs something. */
@@ -28,13 +28,13 @@ const codes: Record<SharedBudget, RefusalCode> = {
 
 type Dependencies = {
   takeUses: TakeUses;
-  returnUse: ReturnUse;
+  returnUses: ReturnUses;
   /** Who once authenticated in the browser; asks the database only if it carries a device. */
   findDeviceMember: (request: FastifyRequest, now: Date) => Promise<string | null>;
 };
 
 /** One round trip, unless a budget is used up (trust.md, What costs has a budget). */
-export function createSpend({ takeUses, returnUse, findDeviceMember }: Dependencies): Spend {
+export function createSpend({ takeUses, returnUses, findDeviceMember }: Dependencies): Spend {
   return async (name, { session, ip, now, request }) => {
     const isProven = session !== null && isWithin('authenticated', session.authenticatedAt, now);
     const known = isProven ? session.memberId : await findDeviceMember(request, now);
@@ -42,8 +42,7 @@ export function createSpend({ takeUses, returnUse, findDeviceMember }: Dependenc
     const at = (counted: (typeof uses)[number]) => ({ ...counted, now });
     const refuse = (seconds: number) =>
       refuseUse(codes[name], seconds, known === null ? { identity_helps: true } : {});
-    const giveBack = (taken: Use[]) => async () =>
-      void (await Promise.all(taken.map((use) => returnUse(use))));
+    const giveBack = (taken: Use[]) => async () => await returnUses(taken);
     const usual = uses.map(at);
     const missed = await takeUses(usual);
     if (missed === null) return giveBack(usual);

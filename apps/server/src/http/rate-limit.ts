@@ -28,8 +28,8 @@ export type ExchangeUses = (
 ) => Promise<void>;
 
 /**
- * Counts all of the uses and returns null, or counts none and returns which of them has no place and how many seconds
- * it takes until it has one. In a transaction its rollback takes them back.
+ * Counts all of the uses, each of another key, and returns null, or counts none and returns the first that has no place and
+ * how many seconds it takes until it has one; those after it are not touched. In a transaction its rollback takes them back.
  */
 export type TakeUses = (
   uses: readonly Use[],
@@ -44,6 +44,9 @@ export type SettleUses = (given: { counted: string; from: string; to: Use }) => 
 
 /** Takes back a use that was counted in advance to rule out races. */
 export type ReturnUse = (use: Pick<Use, 'key' | 'now'>, trx?: Executor) => Promise<void>;
+
+/** The same of several, each of another key. */
+export type ReturnUses = (uses: readonly Pick<Use, 'key' | 'now'>[], trx?: Executor) => Promise<void>;
 
 /** How many uses of a key still count, and when the first and the last of them happened. */
 export type ReadUses = (
@@ -91,25 +94,18 @@ export async function awaitUse(
 }
 
 /**
- * Takes the places in order; if one is refused, those already taken are given back. The result gives back all of them,
- * except those for a use that it is told to keep.
+ * Takes the places in order, or none of them if one is refused. The result gives back all of them, except those for a use
+ * that it is told to keep.
  */
 export async function takePlaces(
-  { countUse, returnUse }: { countUse: CountUse; returnUse: ReturnUse },
+  { takeUses, returnUses }: { takeUses: TakeUses; returnUses: ReturnUses },
   places: readonly Place[],
 ): Promise<(keep?: Use) => Promise<void>> {
-  const taken: Use[] = [];
-  const giveBack = async (keep?: Use) => {
-    for (const use of taken.splice(0)) if (use !== keep) await returnUse(use);
-  };
-  for (const { use, code, details } of places) {
-    try {
-      await limitUse(countUse, use, code, details);
-      taken.push(use);
-    } catch (refusal) {
-      await giveBack();
-      throw refusal;
-    }
+  const taken = places.map(({ use }) => use);
+  const missed = await takeUses(taken);
+  if (missed !== null) {
+    const place = places.find(({ use }) => use === missed.missed);
+    throw refuseUse(place?.code ?? 'TOO_MANY', missed.seconds, place?.details);
   }
-  return giveBack;
+  return async (keep) => await returnUses(taken.splice(0).filter((use) => use !== keep));
 }

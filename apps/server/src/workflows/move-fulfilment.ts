@@ -2,7 +2,7 @@ import { fulfilment } from '@socio/domain/fulfilment';
 import { firstReminderAt } from '@socio/domain/reminders';
 import { sql, type Transaction, type Updateable } from 'kysely';
 import type { Executor } from '../db/connection.ts';
-import { statement, type Slots } from '../db/statement.ts';
+import { prepared, statement, type Slots } from '../db/statement.ts';
 import type { Applications, DB, Fulfilment } from '../db/types.ts';
 import { toFound, total, type Bounds, type Found } from './engine/due.ts';
 import { endMandates } from './payment/mandates.ts';
@@ -31,7 +31,7 @@ export async function moveFulfilment(
   { applicationId, from, to, now }: Move,
   columns: OtherColumns = {},
 ): Promise<{ memberId: string | null; addressId: string | null } | undefined> {
-  const row = await trx
+  const moved = trx
     .updateTable('applications')
     .set({
       ...columns,
@@ -46,8 +46,8 @@ export async function moveFulfilment(
     })
     .where('id', '=', applicationId)
     .where('fulfilment', '=', from)
-    .returning(['member_id', 'address_id'])
-    .executeTakeFirst();
+    .returning(['member_id', 'address_id']);
+  const [row] = (await trx.executeQuery(prepared('move-fulfilment', moved))).rows;
   if (row === undefined) return undefined;
   // No policy comes of it.
   if (to === 'refunding')

@@ -2,18 +2,22 @@ import { noon } from '@socio/domain/dates';
 import { earliestLastDay } from '@socio/domain/policy-term';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
+import { statement, type Slots } from '../../db/statement.ts';
 
 export type OpenDeletion = { id: string; askedAt: Date; dueAt: Date; begunAt: Date | null };
 
 /** The member's deletion that was asked for and not taken back. */
 export async function findOpenDeletion(db: Executor, memberId: string): Promise<OpenDeletion | undefined> {
-  return await db
+  return await openDeletion.first(db, { memberId });
+}
+
+const openDeletion = statement('open-deletion', (db, given: Slots<{ memberId: string }>) =>
+  db
     .selectFrom('account_deletions')
     .select(['id', 'asked_at as askedAt', 'due_at as dueAt', 'begun_at as begunAt'])
-    .where('member_id', '=', memberId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-}
+    .where('member_id', '=', given.memberId)
+    .where('ended_at', 'is', null),
+);
 
 /** Whether the member's account is to be deleted. */
 export async function isLeaving(db: Executor, memberId: string): Promise<boolean> {

@@ -1,3 +1,4 @@
+import { lockMembers } from '../../db/lock-members.ts';
 import { budgets, kept } from '@socio/domain/budgets';
 import type { Database } from '../../db/connection.ts';
 import { useAddress } from '../../db/use-address.ts';
@@ -5,13 +6,7 @@ import { refuseUse, type CountUse, type ReturnUse } from '../../http/rate-limit.
 import { Refusal } from '../../http/refusal.ts';
 import type { AppendEvent } from '../audit/event.ts';
 import { checkPlace } from './check-place.ts';
-import {
-  findSameAddress,
-  insertAddress,
-  listSettlements,
-  lockMember,
-  type NewAddress,
-} from './repository.ts';
+import { findSameAddress, insertAddress, listSettlements, type NewAddress } from './repository.ts';
 
 type Input = { memberId: string; address: NewAddress; now: Date };
 
@@ -31,7 +26,7 @@ export function createInsertUserAddress(deps: {
     refused: Refusal | null,
   ): Promise<{ id: string; isNew: boolean }> {
     return await db.transaction().execute(async (trx) => {
-      await lockMember(trx, memberId);
+      await lockMembers(trx, [memberId]);
       const { sameId, count } = await findSameAddress(trx, memberId, address);
       // It can have been removed since it was found.
       const isUsed =

@@ -4,6 +4,7 @@ import { liveStates } from '@socio/domain/payment-state';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { settlementCity } from '../../db/settlement-city.ts';
+import { statement, type Slots } from '../../db/statement.ts';
 
 export type NewAddress = {
   street: string;
@@ -43,10 +44,30 @@ export async function listAddresses(db: Executor, memberId: string): Promise<Add
   }));
 }
 
-/** Makes other inserts of the same member wait until the transaction ends. */
-export async function lockMember(db: Executor, memberId: string): Promise<void> {
-  await db.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
-}
+const sameAddress = statement('same-address', (db, given: Slots<NewAddress & { memberId: string }>) => {
+  const ofMember = db
+    .selectFrom('addresses')
+    .where('member_id', '=', given.memberId)
+    .where('deleted_at', 'is', null);
+  const same = ofMember
+    .select('id')
+    .where('zip_code', '=', given.zipCode)
+    .where('neighborhood_name', '=', given.neighborhood)
+    .where('municipality_name', '=', given.municipality)
+    .where((eb) => eb.fn('lower', ['street']), '=', given.street)
+    .where((eb) => eb.fn('lower', ['street_number']), '=', given.streetNumber)
+    .where((eb) => eb.fn('lower', ['interior_number']), '=', given.interiorNumber)
+    .orderBy('created_at')
+    .limit(sql.lit(1));
+  return db.selectNoFrom([
+    same.as('sameId'),
+    ofMember
+      .select(({ fn }) => fn.countAll<number>().as('count'))
+      .$asScalar()
+      .$notNull()
+      .as('count'),
+  ]);
+});
 
 /** The same place, ignoring case, and how many addresses the member keeps. */
 export async function findSameAddress(
@@ -54,30 +75,14 @@ export async function findSameAddress(
   memberId: string,
   address: NewAddress,
 ): Promise<{ sameId: string | null; count: number }> {
-  const ofMember = db
-    .selectFrom('addresses')
-    .where('member_id', '=', memberId)
-    .where('deleted_at', 'is', null);
-  const same = ofMember
-    .select('id')
-    .where('zip_code', '=', address.zipCode)
-    .where('neighborhood_name', '=', address.neighborhood)
-    .where('municipality_name', '=', address.municipality)
-    .where((eb) => eb.fn('lower', ['street']), '=', address.street.toLowerCase())
-    .where((eb) => eb.fn('lower', ['street_number']), '=', address.streetNumber.toLowerCase())
-    .where((eb) => eb.fn('lower', ['interior_number']), '=', address.interiorNumber.toLowerCase())
-    .orderBy('created_at')
-    .limit(1);
-  return await db
-    .selectNoFrom([
-      same.as('sameId'),
-      ofMember
-        .select(({ fn }) => fn.countAll<number>().as('count'))
-        .$asScalar()
-        .$notNull()
-        .as('count'),
-    ])
-    .executeTakeFirstOrThrow();
+  const row = await sameAddress.first(db, {
+    ...address,
+    memberId,
+    street: address.street.toLowerCase(),
+    streetNumber: address.streetNumber.toLowerCase(),
+    interiorNumber: address.interiorNumber.toLowerCase(),
+  });
+  return row ?? { sameId: null, count: 0 };
 }
 
 function columnsOf(address: NewAddress) {
@@ -115,13 +120,16 @@ export async function insertAddress(
 
 export type Settlement = { neighborhood: string; municipality: string; city: string; state: string };
 
-export async function listSettlements(db: Executor, zipCode: string): Promise<Settlement[]> {
-  return await db
+const settlements = statement('settlements', (db, given: Slots<{ zipCode: string }>) =>
+  db
     .selectFrom('postal_codes')
     .select(['neighborhood', 'municipality', 'state'])
     .select(settlementCity.as('city'))
-    .where('zip_code', '=', zipCode)
-    .execute();
+    .where('zip_code', '=', given.zipCode),
+);
+
+export async function listSettlements(db: Executor, zipCode: string): Promise<Settlement[]> {
+  return await settlements.all(db, { zipCode });
 }
 
 /**

@@ -1,4 +1,5 @@
 import type { Database } from '../../db/connection.ts';
+import { lockMembers } from '../../db/lock-members.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { AppendEvent } from '../audit/event.ts';
 import { checkPlace } from './check-place.ts';
@@ -7,7 +8,6 @@ import {
   findSameAddress,
   holdAddress,
   listSettlements,
-  lockMember,
   updateAddress,
   type NewAddress,
 } from './repository.ts';
@@ -32,7 +32,7 @@ export async function updateUserAddress(
   const { memberId, addressId, address, activeSince, now } = input;
   checkPlace(address, await listSettlements(db, address.zipCode));
   await db.transaction().execute(async (trx) => {
-    await lockMember(trx, memberId);
+    await lockMembers(trx, [memberId]);
     const before = await holdAddress(trx, memberId, addressId);
     if (before === undefined) throw new Refusal('NOT_FOUND');
     const use = await findAddressUse(trx, memberId, addressId, activeSince);

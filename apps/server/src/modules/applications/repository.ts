@@ -69,16 +69,18 @@ export async function findApplication(db: Executor, id: string): Promise<Applica
 
 /** The member's applications that have not entered contracting, also those that can be restored. */
 export async function listQuoteStage(db: Executor, memberId: string): Promise<string[]> {
-  const rows = await db
+  return (await inQuoteStage.all(db, { memberId })).map(({ id }) => id);
+}
+
+const inQuoteStage = statement('quote-stage', (db, given: Slots<{ memberId: string }>) =>
+  db
     .selectFrom('applications')
     .select('id')
-    .where('member_id', '=', memberId)
-    .where('stage', '=', 'cotizacion')
+    .where('member_id', '=', given.memberId)
+    .where('stage', '=', sql.lit('cotizacion' as const))
     // Not as values: a plan for any value could not rely on the index of what is not issued.
-    .where('status', 'in', [sql.lit('active' as const), sql.lit('discarded' as const)])
-    .execute();
-  return rows.map(({ id }) => id);
-}
+    .where('status', 'in', [sql.lit('active' as const), sql.lit('discarded' as const)]),
+);
 
 export const lockStatement = statement('application-lock', (db, given: Slots<{ id: string }>) =>
   db.selectFrom('applications').select(applicationColumns).where('id', '=', given.id).forUpdate(),

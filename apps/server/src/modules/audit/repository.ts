@@ -12,6 +12,7 @@ export type NewEvent = Omit<Required<AuditEvent>, 'visit' | 'device'> & {
 };
 
 type Column<Name extends keyof NewEvent> = NewEvent[Name][];
+type NewEventRow = Omit<NewEvent, 'details'> & { details: string };
 type NewEvents = { [Name in Exclude<keyof NewEvent, 'details'>]: Column<Name> } & { details: string[] };
 
 const insertThose = (db: QueryExecutorProvider, given: Slots<NewEvents>, which: RawBuilder<unknown>) => ({
@@ -31,6 +32,20 @@ const insertThose = (db: QueryExecutorProvider, given: Slots<NewEvents>, which: 
       ) as event (at, kind, actor, member_id, application_id, session_id, network, device, details)
       where ${which}`.compile(db),
 });
+
+/** Of a single event, as nearly always: planned for several, it would be planned anew each time. */
+const insertOne = write('insert-event', (db, given: Slots<NewEventRow>) => ({
+  compile: () =>
+    sql`
+      insert into audit_events (
+        id, at, kind, actor, member_id, application_id, session_id, network, device, details
+      ) overriding system value values (
+        case when pg_current_xact_id() is not null then nextval('audit_events_id_seq') end,
+        ${given.at}, ${given.kind}, ${given.actor},
+        coalesce(${given.memberId}::uuid, (select a.member_id from applications as a where a.id = ${given.applicationId}::uuid)),
+        ${given.applicationId}::uuid, ${given.visit}, ${given.network}, ${given.device}, ${given.details}
+      )`.compile(db),
+}));
 
 const insertAll = write('insert-events', (db, given: Slots<NewEvents>) => insertThose(db, given, sql`true`));
 
@@ -59,6 +74,11 @@ function columnsOf(events: readonly NewEvent[]): NewEvents {
 
 /** In the order given. */
 export async function insertEvents(db: Executor, events: readonly NewEvent[]): Promise<void> {
+  const [only] = events;
+  if (only !== undefined && events.length === 1) {
+    await insertOne(db, { ...only, details: eventDetails.write(only.details) });
+    return;
+  }
   await insertAll(db, columnsOf(events));
 }
 

@@ -3,7 +3,7 @@ import { liveStates, openStates } from '@socio/domain/payment-state';
 import type { CardBrand, CardExpiry } from '@socio/domain/cards';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
-import { statement, type Slots } from '../../db/statement.ts';
+import { statement, write, type Slots } from '../../db/statement.ts';
 
 /** Everything stored about a card (domain-facts.md, PCI DSS). */
 export type Card = {
@@ -86,9 +86,13 @@ export async function saveCard(
   return row.id;
 }
 
+const removeUnkept = write('keep-card', (db, given: Slots<{ id: string }>) =>
+  db.deleteFrom('unkept_cards').where('card_id', '=', given.id),
+);
+
 /** Its owner wants it. */
 export async function keepCard(db: Executor, id: string): Promise<void> {
-  await db.deleteFrom('unkept_cards').where('card_id', '=', id).execute();
+  await removeUnkept(db, { id });
 }
 
 /** It was charged, and stays as long as there is a mandate with it. */
@@ -220,7 +224,11 @@ export async function markCardDeleted(db: Executor, id: string, now: Date): Prom
   await db.updateTable('cards').set({ deleted_at: now }).where('id', '=', id).execute();
 }
 
+const storeUse = write('use-card', (db, given: Slots<{ id: string; now: Date }>) =>
+  db.updateTable('cards').set({ last_used_at: given.now }).where('id', '=', given.id),
+);
+
 /** A card that was charged is offered first the next time. */
 export async function recordCardUsed(db: Executor, id: string, now: Date): Promise<void> {
-  await db.updateTable('cards').set({ last_used_at: now }).where('id', '=', id).execute();
+  await storeUse(db, { id, now });
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
+import { statement, type Slots } from '../../db/statement.ts';
 import type { SearchableModel } from './search/build-index.ts';
 
 /** Changes when brands, models or versions are added, changed or removed; prices do not matter. */
@@ -43,13 +44,16 @@ export async function listVersions(
   brandModel: string,
   year: number,
 ): Promise<{ id: number; name: string }[]> {
-  return await db
+  return await versionsOf.all(db, { brandModel, year });
+}
+
+const versionsOf = statement('versions', (db, given: Slots<{ brandModel: string; year: number }>) =>
+  db
     .selectFrom('versions')
     .innerJoin('brand_models', 'brand_models.id', 'versions.brand_model_id')
     .select(['versions.id', 'versions.name'])
-    .where('brand_models.brand_model', '=', brandModel)
-    .where('versions.origin', '<>', 'withdrawn')
-    .where('versions.year', '=', year)
-    .orderBy('versions.name')
-    .execute();
-}
+    .where('brand_models.brand_model', '=', given.brandModel)
+    .where('versions.origin', '<>', sql.lit('withdrawn' as const))
+    .where('versions.year', '=', given.year)
+    .orderBy('versions.name'),
+);

@@ -116,8 +116,3 @@ export async function insertConsents(
   for (const { kind, version, granted } of consents)
     await storeConsent(db, { ...giver, kind, version, granted, id: randomUUID(), now });
 }
-
-/** Makes other answers of the same member wait until the transaction ends. */
-export async function lockMember(db: Executor, memberId: string): Promise<void> {
-  await db.selectFrom('members').select('id').where('id', '=', memberId).forNoKeyUpdate().execute();
-}

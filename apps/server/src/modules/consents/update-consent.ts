@@ -1,6 +1,6 @@
 import type { Database } from '../../db/connection.ts';
 import { recordConsents, type PrepareConsents } from './record-consents.ts';
-import { lockMember } from './repository.ts';
+import { lockMembers } from '../../db/lock-members.ts';
 
 type Input = { memberId: string; familyId: string; marketing: boolean; now: Date };
 
@@ -12,7 +12,7 @@ export async function updateConsent(
   const { memberId, familyId, marketing, now } = input;
   await db.transaction().execute(async (trx) => {
     // Of two parallel clicks the second sees the first, so an equal answer is recorded once.
-    await lockMember(trx, memberId);
+    await lockMembers(trx, [memberId]);
     const giver = { memberId, applicationId: null, familyId };
     await recordConsents({ db: trx, prepareConsents }, giver, { marketing }, now);
   });

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { LATER_MANDATE_VERSION, mandateLapsesAt, type MandateTerms } from '@socio/domain/mandate';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
-import { statement, type Slots } from '../../db/statement.ts';
+import { prepared, statement, write, type Slots } from '../../db/statement.ts';
 import type { MandateEnd } from '../../db/types.ts';
 import type { MandatesOf, NewMandate } from './mandate.ts';
 
@@ -38,21 +38,26 @@ export async function recordEstablished(
   db: Executor,
   { applicationId, chargeId }: { applicationId: string; chargeId: string },
 ): Promise<void> {
-  await db
-    .updateTable('mandates')
-    .set((eb) => ({
-      gateway_charge_id: eb.fn.coalesce(
-        eb
-          .selectFrom('renewals')
-          .select('renewals.mandate_of')
-          .where('renewals.application_id', '=', applicationId),
-        eb.val(chargeId),
-      ),
-    }))
-    .where('application_id', '=', applicationId)
-    .where('ended_at', 'is', null)
-    .execute();
+  await storeEstablished(db, { applicationId, chargeId });
 }
+
+const storeEstablished = write(
+  'mandate-established',
+  (db, given: Slots<{ applicationId: string; chargeId: string }>) =>
+    db
+      .updateTable('mandates')
+      .set((eb) => ({
+        gateway_charge_id: eb.fn.coalesce(
+          eb
+            .selectFrom('renewals')
+            .select('renewals.mandate_of')
+            .where('renewals.application_id', '=', given.applicationId),
+          given.chargeId,
+        ),
+      }))
+      .where('application_id', '=', given.applicationId)
+      .where('ended_at', 'is', null),
+);
 
 /**
  * The same card, agreed to for other amounts: the mandate in force gives way to one that refers to the same charge. False
@@ -93,26 +98,28 @@ export async function replaceTerms(
 
 /** The cards of open mandates, locked in one order before any of them is ended, as whoever deletes a card locks it first. */
 export async function holdMandateCards(db: Executor, of: MandatesOf): Promise<string[]> {
-  const rows = await db
+  const cards = db
     .selectFrom('cards')
     .select('id')
     .where('id', 'in', (eb) =>
       eb.selectFrom('mandates').select('card_id').where(which(of)).where('ended_at', 'is', null),
     )
     .orderBy('id')
-    .forUpdate()
-    .execute();
+    .forUpdate();
+  const { rows } = await db.executeQuery(prepared('hold-mandate-cards', cards));
   return rows.map(({ id }) => id);
 }
 
-export async function hasOpenMandate(db: Executor, applicationId: string): Promise<boolean> {
-  const open = await db
+const openMandate = statement('open-mandate', (db, given: Slots<{ applicationId: string }>) =>
+  db
     .selectFrom('mandates')
     .select('id')
-    .where('application_id', '=', applicationId)
-    .where('ended_at', 'is', null)
-    .executeTakeFirst();
-  return open !== undefined;
+    .where('application_id', '=', given.applicationId)
+    .where('ended_at', 'is', null),
+);
+
+export async function hasOpenMandate(db: Executor, applicationId: string): Promise<boolean> {
+  return (await openMandate.first(db, { applicationId })) !== undefined;
 }
 
 export type EndedMandate = { applicationId: string; memberId: string; cardId: string };

@@ -1,7 +1,9 @@
 import type { Gender } from '@socio/domain/validation/gender';
 import { randomUUID } from 'node:crypto';
+import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/connection.ts';
 import type { AppendEvent } from '../audit/event.ts';
+import { lockMembers } from '../../db/lock-members.ts';
 import { statement, type Slots } from '../../db/statement.ts';
 
 export type Account = {
@@ -162,33 +164,30 @@ export type HoldMembers = (trx: Executor, memberIds: string[]) => Promise<void>;
  * visits are ended, as a login writes its session before it ends the one before.
  */
 export const holdMembers: HoldMembers = async (trx, memberIds) => {
-  await trx
-    .selectFrom('members')
-    .select('id')
-    .where('id', 'in', memberIds)
-    .orderBy('id')
-    .forNoKeyUpdate()
-    .execute();
+  await lockMembers(trx, memberIds);
   // The release before this one held the accounts alone; to be dropped in the next one.
-  await trx
+  await lockAccounts.all(trx, { memberIds });
+};
+
+const lockAccounts = statement('lock-accounts', (db, given: Slots<{ memberIds: string[] }>) =>
+  db
     .selectFrom('accounts')
     .select('member_id')
-    .where('member_id', 'in', memberIds)
+    .where('member_id', '=', sql<string>`any(${given.memberIds}::uuid[])`)
     .orderBy('member_id')
-    .forUpdate()
-    .execute();
-};
+    .forUpdate(),
+);
+
+const sessionsOfVisit = statement('sessions-of-visit', (db, given: Slots<{ familyId: string }>) =>
+  db.selectFrom('sessions').select(['id', 'member_id', 'ended_at']).where('family_id', '=', given.familyId),
+);
 
 /** Whose visit it is by now, since an account may have been moved; undefined if it has ended. */
 export async function findMemberOfVisit(
   db: Executor,
   { id, familyId }: { id: string; familyId: string },
 ): Promise<string | undefined> {
-  const rows = await db
-    .selectFrom('sessions')
-    .select(['id', 'member_id', 'ended_at'])
-    .where('family_id', '=', familyId)
-    .execute();
+  const rows = await sessionsOfVisit.all(db, { familyId });
   if (rows.some((row) => row.ended_at !== null)) return undefined;
   return rows.find((row) => row.id === id)?.member_id ?? undefined;
 }

@@ -3,7 +3,7 @@ import type { verifyPasskey } from '@socio/contracts/verify-passkey';
 import { passkeyBudgets } from '@socio/domain/passkeys';
 import { verifyAuthenticationResponse } from '@simplewebauthn/server';
 import type { Database } from '../../db/connection.ts';
-import { takePlaces, type CountUse, type ReturnUse, type Use } from '../../http/rate-limit.ts';
+import { takePlaces, type ReturnUses, type TakeUses, type Use } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { MemberVisit } from '../sessions/require-member.ts';
 import { challengeIn } from './challenges.ts';
@@ -28,8 +28,8 @@ export type VerifyPasskey = (input: {
  */
 export function createVerifyPasskey(deps: {
   db: Database;
-  countUse: CountUse;
-  returnUse: ReturnUse;
+  takeUses: TakeUses;
+  returnUses: ReturnUses;
 }): VerifyPasskey {
   const { db } = deps;
   return async ({ session, credential, party, deviceId, ip, now }) => {

@@ -2,7 +2,7 @@ import { openStates, payment, type LaterPaymentState, type PaymentState } from '
 import { sql, type Selectable } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { purchaseSnapshots, type PurchaseSnapshot } from '../../db/purchase-snapshot.ts';
-import { statement, type Slots } from '../../db/statement.ts';
+import { prepared, statement, type Slots } from '../../db/statement.ts';
 import type { PaymentAttempts } from '../../db/types.ts';
 import type { Attempt } from './attempt.ts';
 
@@ -57,12 +57,12 @@ export async function findAttemptWithStatus(
   applicationId: string,
   statuses: readonly PaymentState[],
 ): Promise<Attempt | undefined> {
-  const row = await db
+  const found = db
     .selectFrom('payment_attempts')
     .select(attemptColumns)
     .where('application_id', '=', applicationId)
-    .where('status', 'in', statuses)
-    .executeTakeFirst();
+    .where('status', 'in', statuses);
+  const [row] = (await db.executeQuery(prepared('attempt-with-status', found))).rows;
   return row && toAttempt(row);
 }
 
@@ -127,7 +127,7 @@ export async function moveAttempt(
   change: Change,
   now: Date,
 ): Promise<Attempt | undefined> {
-  const row = await db
+  const moved = db
     .updateTable('payment_attempts')
     .set({
       status: to,
@@ -140,8 +140,8 @@ export async function moveAttempt(
     })
     .where('id', '=', id)
     .where('status', 'in', payment.before(to))
-    .returning(attemptColumns)
-    .executeTakeFirst();
+    .returning(attemptColumns);
+  const [row] = (await db.executeQuery(prepared('move-attempt', moved))).rows;
   return row && toAttempt(row);
 }
 

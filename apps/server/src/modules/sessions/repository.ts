@@ -249,12 +249,14 @@ export async function endOtherFamilies(
 }
 
 export async function isVisitOpen(db: Executor, familyId: string): Promise<boolean> {
-  const ended = await db
+  return (await endOfVisit.first(db, { familyId })) === undefined;
+}
+
+const endOfVisit = statement('end-of-visit', (db, given: Slots<{ familyId: string }>) =>
+  db
     .selectFrom('sessions')
     .select('id')
-    .where('family_id', '=', familyId)
+    .where('family_id', '=', given.familyId)
     .where('ended_at', 'is not', null)
-    .limit(1)
-    .executeTakeFirst();
-  return ended === undefined;
-}
+    .limit(sql.lit(1)),
+);

@@ -17,7 +17,7 @@ export async function makePasskey(
   { db, clock }: CodeWorld,
   member: SimulatedMember,
 ): Promise<{ opens: () => Promise<boolean> }> {
-  const { countUse, returnUse } = createRateUses(db, fixedKeys);
+  const { countUse, takeUses, returnUses } = createRateUses(db, fixedKeys);
   const issueChallenge = createIssueChallenge({ db, countUse });
   const made = { ...newVisit(member), authenticatedAt: clock.now };
   const options = await createNewPasskeyOptions({ db, issueChallenge })({
@@ -43,7 +43,7 @@ export async function makePasskey(
     defaultName: 'Mi teléfono',
     now: clock.now,
   });
-  const verify = createVerifyPasskey({ db, countUse, returnUse });
+  const verify = createVerifyPasskey({ db, takeUses, returnUses });
   return {
     /** From a browser that is not known, in the owner's network. */
     opens: async () => {

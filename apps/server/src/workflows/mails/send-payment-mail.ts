@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
+import { prepared, statement, type Slots } from '../../db/statement.ts';
 import type { PaymentMail, PaymentStatus } from '../../db/types.ts';
 import type { EmailAnswer } from '../../providers/email/port.ts';
 import { atMost, toFound, total, type Bounds, type Found, type Which } from '../engine/due.ts';
@@ -16,26 +17,35 @@ const databaseNow = sql<Date>`clock_timestamp()`;
 
 /** True for the process that may send now. */
 async function take(db: Database, { attemptId, kind }: PaymentMailOf, now: Date): Promise<boolean> {
-  const row = await db
-    .insertInto('payment_mails')
-    .values({ attempt_id: attemptId, kind, leased_until: until, updated_at: now })
-    .onConflict((conflict) =>
-      conflict
-        .columns(['attempt_id', 'kind'])
-        .doUpdateSet({ leased_until: until, updated_at: now })
-        .where('payment_mails.sent_at', 'is', null)
-        .where('payment_mails.refused_at', 'is', null)
-        .where((eb) =>
-          eb.or([
-            eb('payment_mails.leased_until', 'is', null),
-            eb('payment_mails.leased_until', '<=', databaseNow),
-          ]),
-        ),
-    )
-    .returning('attempt_id')
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await lease.first(db, { attemptId, kind, now })) !== undefined;
 }
+
+const lease = statement(
+  'lease-payment-mail',
+  (db, given: Slots<{ attemptId: string; kind: PaymentMail; now: Date }>) =>
+    db
+      .insertInto('payment_mails')
+      .values({
+        attempt_id: given.attemptId,
+        kind: given.kind,
+        leased_until: until,
+        updated_at: given.now,
+      })
+      .onConflict((conflict) =>
+        conflict
+          .columns(['attempt_id', 'kind'])
+          .doUpdateSet({ leased_until: until, updated_at: given.now })
+          .where('payment_mails.sent_at', 'is', null)
+          .where('payment_mails.refused_at', 'is', null)
+          .where((eb) =>
+            eb.or([
+              eb('payment_mails.leased_until', 'is', null),
+              eb('payment_mails.leased_until', '<=', databaseNow),
+            ]),
+          ),
+      )
+      .returning('attempt_id'),
+);
 
 async function isEnded(db: Database, { attemptId, kind }: PaymentMailOf): Promise<boolean> {
   const row = await db
@@ -81,7 +91,7 @@ export async function sendPaymentMail(
   const outcome = answer === null ? 'refused' : answer.kind === 'sent' ? 'done' : answer.kind;
   const detail = answer === null ? 'no-address' : answer.kind === 'unknown' ? answer.reason : null;
   await db.transaction().execute(async (trx) => {
-    await trx
+    const ended = trx
       .updateTable('payment_mails')
       .set({
         leased_until: null,
@@ -90,8 +100,8 @@ export async function sendPaymentMail(
         ...(outcome === 'refused' && { refused_at: now }),
       })
       .where('attempt_id', '=', attemptId)
-      .where('kind', '=', kind)
-      .execute();
+      .where('kind', '=', kind);
+    await trx.executeQuery(prepared('end-payment-mail', ended));
     await recordStep(trx, { ...step, outcome, detail });
   });
   return outcome === 'unknown' ? 'later' : 'done';

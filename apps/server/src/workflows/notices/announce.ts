@@ -1,3 +1,4 @@
+import { statement, type Slots } from '../../db/statement.ts';
 import { randomUUID } from 'node:crypto';
 import { isFirstBrowser, youngSince } from '@socio/domain/takeover';
 import type { Transaction } from 'kysely';
@@ -38,12 +39,15 @@ async function announce(trx: Transaction<DB>, send: SendJob, { channels, ...told
 }
 
 async function findAccount(trx: Transaction<DB>, memberId: string) {
-  return await trx
+  return await contactOf.first(trx, { memberId });
+}
+
+const contactOf = statement('account-contact', (db, given: Slots<{ memberId: string }>) =>
+  db
     .selectFrom('accounts')
     .select(['cellphone', 'email', 'email_proven_at', 'created_at'])
-    .where('member_id', '=', memberId)
-    .executeTakeFirst();
-}
+    .where('member_id', '=', given.memberId),
+);
 
 type Account = Awaited<ReturnType<typeof findAccount>>;
 

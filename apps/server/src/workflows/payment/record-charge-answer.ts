@@ -1,3 +1,4 @@
+import { write, type Slots } from '../../db/statement.ts';
 import { allowsNewAttempt } from '@socio/domain/payment-state';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/connection.ts';
@@ -139,14 +140,15 @@ async function recordCharge(
   // Ruled out by payment_attempts_open, which allows one chargeable attempt; if it happens all the same, roll back.
   if (application === undefined) throw new Error('a second charge for one application');
   await recordCardUsed(trx, attempt.cardId, now);
-  if (application.addressId !== null) {
-    const used = trx.updateTable('addresses').set({ last_used_at: now });
-    await used.where('id', '=', application.addressId).execute();
-  }
+  if (application.addressId !== null) await storeAddressUse(trx, { id: application.addressId, now });
   await note(trx, moved, 'payment-charged', now, { receipt: receiptNumber, amount: attempt.amount });
   await send(trx, 'mail-receipt', attempt.id);
   return moved;
 }
+
+const storeAddressUse = write('use-paid-address', (db, given: Slots<{ id: string; now: Date }>) =>
+  db.updateTable('addresses').set({ last_used_at: given.now }).where('id', '=', given.id),
+);
 
 async function note(
   trx: Trx,

@@ -1,3 +1,4 @@
+import { statement, type Slots } from '../../db/statement.ts';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
@@ -129,14 +130,16 @@ export function createIssuePolicy(services: Dependencies): IssuePolicy {
 
 /** Whether nothing is left to do: most jobs find that the call that sent them has done it all. */
 export async function isPolicyFinished(db: Database, applicationId: string): Promise<boolean> {
-  const row = await db
+  return (await finished.first(db, { applicationId })) !== undefined;
+}
+
+const finished = statement('finished-policy', (db, given: Slots<{ applicationId: string }>) =>
+  db
     .selectFrom('policies')
     .select('id')
-    .where('application_id', '=', applicationId)
-    .where('policy_url', 'is not', null)
-    .executeTakeFirst();
-  return row !== undefined;
-}
+    .where('application_id', '=', given.applicationId)
+    .where('policy_url', 'is not', null),
+);
 
 /** Policies still without a document, neither refused nor taken out of issuing; for the sweep only those not leased. */
 export async function findUnfinishedPolicies(db: Database, which: Which): Promise<string[]> {

@@ -17,13 +17,12 @@ export async function findVersion(db: Executor, id: number): Promise<CatalogueVe
   return await versionById.first(db, { id });
 }
 
+const modelByName = statement('brand-model', (db, given: Slots<{ brandModel: string }>) =>
+  db.selectFrom('brand_models').select('id').where('brand_model', '=', given.brandModel),
+);
+
 export async function isBrandModelKnown(db: Executor, brandModel: string): Promise<boolean> {
-  const row = await db
-    .selectFrom('brand_models')
-    .select('id')
-    .where('brand_model', '=', brandModel)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await modelByName.first(db, { brandModel })) !== undefined;
 }
 
 const yearOfModel = statement('year-of-model', (db, given: Slots<{ brandModel: string; year: number }>) =>

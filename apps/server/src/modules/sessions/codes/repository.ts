@@ -41,18 +41,21 @@ export async function withdrawChallenge(db: Executor, id: string, now: Date): Pr
   await db.updateTable('otp_challenges').set({ used_at: now }).where('id', '=', id).execute();
 }
 
-/** Unused codes of this session for this phone, newest first: those that a guess may be compared with. */
-export async function findChallenges(db: Executor, familyId: string, phone: string) {
-  return db
+const openChallenges = statement('open-challenges', (db, given: Slots<{ familyId: string; phone: string }>) =>
+  db
     .selectFrom('otp_challenges')
     .select(['id', 'code_hash', 'digits', 'valid_until', 'tries'])
     .select(['unknown_browser', 'guard_counted', 'sent_by_job'])
-    .where('family_id', '=', familyId)
-    .where('phone', '=', phone)
+    .where('family_id', '=', given.familyId)
+    .where('phone', '=', given.phone)
     .where('used_at', 'is', null)
     .orderBy('sent_at', 'desc')
-    .limit(codeRules.openAtOnce)
-    .execute();
+    .limit(sql.lit(codeRules.openAtOnce)),
+);
+
+/** Unused codes of this session for this phone, newest first: those that a guess may be compared with. */
+export async function findChallenges(db: Executor, familyId: string, phone: string) {
+  return await openChallenges.all(db, { familyId, phone });
 }
 
 /** What a job still has to send; undefined for a challenge without a code, and once it is used or over. */
@@ -71,14 +74,16 @@ export async function findCodeToSend(
     .executeTakeFirst();
 }
 
-export async function spendTry(db: Executor, id: string, limit: number): Promise<boolean> {
-  const result = await db
+const addTry = statement('spend-try', (db, given: Slots<{ id: string; limit: number }>) =>
+  db
     .updateTable('otp_challenges')
     .set((eb) => ({ tries: eb('tries', '+', 1) }))
-    .where('id', '=', id)
-    .where('tries', '<', limit)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .where('id', '=', given.id)
+    .where('tries', '<', given.limit),
+);
+
+export async function spendTry(db: Executor, id: string, limit: number): Promise<boolean> {
+  return (await addTry.run(db, { id, limit })) > 0;
 }
 
 /** The guess was not compared after all. */
@@ -90,14 +95,16 @@ export async function returnTry(db: Executor, id: string): Promise<void> {
     .execute();
 }
 
-export async function useChallenge(db: Executor, id: string, now: Date): Promise<boolean> {
-  const result = await db
+const storeUsed = statement('use-challenge', (db, given: Slots<{ id: string; now: Date }>) =>
+  db
     .updateTable('otp_challenges')
-    .set({ used_at: now })
-    .where('id', '=', id)
-    .where('used_at', 'is', null)
-    .executeTakeFirst();
-  return result.numUpdatedRows > 0n;
+    .set({ used_at: given.now })
+    .where('id', '=', given.id)
+    .where('used_at', 'is', null),
+);
+
+export async function useChallenge(db: Executor, id: string, now: Date): Promise<boolean> {
+  return (await storeUsed.run(db, { id, now })) > 0;
 }
 
 export async function insertPhoneProof(
@@ -113,20 +120,24 @@ export async function insertPhoneProof(
     .execute();
 }
 
+const phoneProof = statement(
+  'phone-proof',
+  (db, given: Slots<{ familyId: string; phone: string; since: Date }>) =>
+    db
+      .selectFrom('phone_proofs')
+      .select('phone')
+      .where('family_id', '=', given.familyId)
+      .where('phone', '=', given.phone)
+      .where('proven_at', '>', given.since),
+);
+
 export async function hasPhoneProof(
   db: Executor,
   familyId: string,
   phone: string,
   since: Date,
 ): Promise<boolean> {
-  const row = await db
-    .selectFrom('phone_proofs')
-    .select('phone')
-    .where('family_id', '=', familyId)
-    .where('phone', '=', phone)
-    .where('proven_at', '>', since)
-    .executeTakeFirst();
-  return row !== undefined;
+  return (await phoneProof.first(db, { familyId, phone, since })) !== undefined;
 }
 
 const raisedGuards = statement('raised-code-guards', (db, given: Slots<{ now: Date }>) =>

@@ -13,7 +13,8 @@ import {
   takePlaces,
   type CountUse,
   type ReadUses,
-  type ReturnUse,
+  type ReturnUses,
+  type TakeUses,
   type Use,
 } from '../../../http/rate-limit.ts';
 import { Refusal } from '../../../http/refusal.ts';
@@ -36,7 +37,8 @@ type Dependencies = {
   db: Database;
   sms: Sms;
   countUse: CountUse;
-  returnUse: ReturnUse;
+  takeUses: TakeUses;
+  returnUses: ReturnUses;
   readUses: ReadUses;
   guardCodes: GuardCodes;
   resolvePhone: ResolvePhone;

@@ -2,7 +2,13 @@ import { answerCodes } from '@socio/contracts/shared/texts';
 import { codeDigits, codeRules } from '@socio/domain/code-rules';
 import type { Database } from '../../../db/connection.ts';
 import type { DataKeys } from '../../../db/data-keys.ts';
-import { takePlaces, type CountUse, type ReturnUse, type Use } from '../../../http/rate-limit.ts';
+import {
+  takePlaces,
+  type CountUse,
+  type ReturnUses,
+  type TakeUses,
+  type Use,
+} from '../../../http/rate-limit.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Watch } from '../../../watching/watch.ts';
 import { codeUses } from './code-uses.ts';
@@ -39,7 +45,8 @@ export type VerifyOtp = (input: {
 type Dependencies = {
   db: Database;
   countUse: CountUse;
-  returnUse: ReturnUse;
+  takeUses: TakeUses;
+  returnUses: ReturnUses;
   guardCodes: GuardCodes;
   resolvePhone: ResolvePhone;
   watch: Pick<Watch, 'code'>;
@@ -60,7 +67,7 @@ function refused(code: OtpCode) {
  * limits.
  */
 export function createVerifyOtp(deps: Dependencies): VerifyOtp {
-  const { db, returnUse, guardCodes, resolvePhone, watch, keys, appendEvent } = deps;
+  const { db, returnUses, guardCodes, resolvePhone, watch, keys, appendEvent } = deps;
   const recordBlock = createRecordBlock(deps);
   const verify: VerifyOtp = async ({ session, phone: given, applicationId, otp, deviceId, network, now }) => {
     const { phone, account } = await resolvePhone(session, { phone: given, applicationId }, now);
@@ -95,13 +102,15 @@ export function createVerifyOtp(deps: Dependencies): VerifyOtp {
       if (compared.some(({ isBeyond }) => isBeyond)) await guardCodes.raise('guesses', now);
       return refused('OTP_WRONG');
     }
-    for (const { takeBack } of compared) await takeBack();
+    await Promise.all(compared.map(({ takeBack }) => takeBack()));
     // A code works once: of two tabs that send the same one, only one continues.
     if (!(await useChallenge(db, right.id, now))) return refused('OTP_NONE');
     watch.code('entered', browser);
-    if (right.unknown_browser !== isKnown) await returnUse(unentered);
-    if (right.guard_counted && right.unknown_browser) await guardCodes.takeBack('sends', now);
-    if (right.sent_by_job) await returnUse(birthDate);
+    await Promise.all([
+      right.unknown_browser !== isKnown && returnUses([unentered]),
+      right.guard_counted && right.unknown_browser && guardCodes.takeBack('sends', now),
+      right.sent_by_job && returnUses([birthDate]),
+    ]);
     const hasAccount = account !== undefined;
     // With an account it is a login, which is recorded as that.
     if (!hasAccount)
