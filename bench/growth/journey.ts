@@ -13,7 +13,7 @@ import { sql } from 'kysely';
 import { createOpenSession } from '../../apps/server/src/modules/sessions/open-session.ts';
 import type { SandboxClient } from '../../apps/server/src/testing/sandbox-client.ts';
 import { createHttpClient, type TestClient } from '../../apps/server/src/testing/test-client.ts';
-import { newMember } from '../../apps/server/src/testing/test-member.ts';
+import { newMember, type TestMember } from '../../apps/server/src/testing/test-member.ts';
 import { newCard, readyToPay } from '../../apps/server/src/testing/test-purchase.ts';
 import type { World } from './open-world.ts';
 
@@ -50,12 +50,23 @@ function timedClient(serverUrl: string, times: Times): TestClient {
 /** Never one that an earlier run on a kept database has used. */
 let nextPhone = Math.floor(Date.now() / 100) % 10 ** 8;
 
+/** Made-up people have one of 16,640 CURPs: somebody of an earlier run may have the same. */
+async function newBuyer(world: Parameters<typeof newMember>[0]): Promise<TestMember> {
+  for (;;) {
+    // The outside world's gateway delivers nothing to numbers that end in four zeros.
+    nextPhone += nextPhone % 10_000 === 9999 ? 2 : 1;
+    try {
+      return await newMember(world, `55${String(nextPhone % 10 ** 8).padStart(8, '0')}`);
+    } catch (error) {
+      if (!String(error).includes('CURP_HAS_ACCOUNT')) throw error;
+    }
+  }
+}
+
 /** A purchase from the number to the policy, as the page makes it. */
 async function buy({ serverUrl }: World, sandbox: SandboxClient, times: Times): Promise<void> {
   const world = { sandbox, client: () => timedClient(serverUrl, times) };
-  // The outside world's gateway delivers nothing to numbers that end in four zeros.
-  nextPhone += nextPhone % 10_000 === 9999 ? 2 : 1;
-  const member = await newMember(world, `55${String(nextPhone % 10 ** 8).padStart(8, '0')}`);
+  const member = await newBuyer(world);
   const { client } = member;
   for (const query of ['nis', 'niss', 'nissan v']) await client.call(searchBrandModels, { query });
   await client.call(searchYears, { brand_model: 'Nissan Versa' });
