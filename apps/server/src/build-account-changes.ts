@@ -1,6 +1,6 @@
 import type { Database } from './db/connection.ts';
 import type { DataKeys } from './db/data-keys.ts';
-import type { RateUses } from './db/rate-uses.ts';
+import type { RateUses } from './http/rate-limit.ts';
 import type { Mount } from './http/mount.ts';
 import type { OpaqueCookie } from './http/opaque-cookie.ts';
 import { createAskChange } from './modules/account-changes/ask-change.ts';

@@ -1,5 +1,5 @@
 import { budgets } from '@socio/domain/budgets';
-import type { RateUses } from './db/rate-uses.ts';
+import type { RateUses } from './http/rate-limit.ts';
 import type { Config } from './config.ts';
 import { awaitUse, refuseUse } from './http/rate-limit.ts';
 import { appendEvent } from './modules/audit/append-event.ts';

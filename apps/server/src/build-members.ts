@@ -3,7 +3,7 @@ import type { Identity } from './build-services.ts';
 import type { Config } from './config.ts';
 import type { Database } from './db/connection.ts';
 import type { DataKeys } from './db/data-keys.ts';
-import type { RateUses } from './db/rate-uses.ts';
+import type { RateUses } from './http/rate-limit.ts';
 import type { Mount } from './http/mount.ts';
 import { createOpaqueCookie } from './http/opaque-cookie.ts';
 import { giveApplications } from './modules/applications/handover/repository.ts';

@@ -11,7 +11,7 @@ import type { Database } from './db/connection.ts';
 import type { DataKeys } from './db/data-keys.ts';
 import type { Mount } from './http/mount.ts';
 import type { OpaqueCookie } from './http/opaque-cookie.ts';
-import type { RateUses } from './db/rate-uses.ts';
+import type { RateUses } from './http/rate-limit.ts';
 import { voidPhoneLinks } from './modules/notices/repository.ts';
 import { noticeRoutes, type UndoLogin } from './modules/notices/routes.ts';
 import { createIssueChallenge } from './modules/passkeys/challenges.ts';

@@ -1,5 +1,5 @@
 import type { Config } from './config.ts';
-import type { RateUses } from './db/rate-uses.ts';
+import type { RateUses } from './http/rate-limit.ts';
 import { createAtOnce } from './http/at-once.ts';
 import type { Spend } from './http/budget.ts';
 import type { Mount } from './http/mount.ts';

@@ -1,15 +1,5 @@
 import { sql } from 'kysely';
-import type {
-  CountUse,
-  ExchangeUses,
-  ReadUses,
-  ReturnUse,
-  ReturnUses,
-  SettleUses,
-  TakeUses,
-  TryUse,
-  Use,
-} from '../http/rate-limit.ts';
+import type { RateUses, TakeUses, Use } from '../http/rate-limit.ts';
 import type { Database, Executor } from './connection.ts';
 import type { DataKeys } from './data-keys.ts';
 import { statement, write, type Slots } from './statement.ts';
@@ -94,7 +84,7 @@ function forEach<Of>(make: (count: number) => Of): (count: number) => Of {
 
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/** Each only together with the one before; how many were taken. */
+/** Each only together with the one before; which places, null for those not taken. */
 const takeInOrder = forEach((count) =>
   statement(`take-${count}-rate-uses`, (db, given: Slots<Each<Take>>) => {
     const taken = (at: number) => sql.ref(`taken${at}`);
@@ -104,12 +94,12 @@ const takeInOrder = forEach((count) =>
         at === 0 ? sql`true` : sql`exists (select from ${taken(at - 1)})`,
       );
     const inserts = numbered(count).map((at) => sql`${taken(at)} as (${insert(at)} returning place)`);
-    const counts = numbered(count).map((at) => sql`(select count(*)::int from ${taken(at)})`);
+    const places = numbered(count).map((at) => sql`(select place from ${taken(at)})`);
     return {
       compile: () =>
         sql<{
-          taken: number;
-        }>`with ${sql.join(inserts)} select ${sql.join(counts, sql` + `)} as taken`.compile(db),
+          places: (number | null)[];
+        }>`with ${sql.join(inserts)} select array[${sql.join(places)}] as places`.compile(db),
     };
   }),
 );
@@ -164,6 +154,21 @@ const readPlaces = statement('read-rate-uses', (db, given: Slots<{ hash: Buffer;
     .where('expires_at', '>', given.now),
 );
 
+/**
+ * Those very places, just taken: not the last of each key, which is passed over while somebody else, who has found it taken,
+ * still has it locked.
+ */
+const untake = write(
+  'untake-rate-uses',
+  (db, given: Slots<{ hashes: Buffer[]; places: number[]; expires: Date[] }>) => ({
+    compile: () =>
+      sql`
+        delete from rate_uses where (key_hash, place, expires_at) in (
+          select * from unnest(${given.hashes}::bytea[], ${given.places}::integer[], ${given.expires}::timestamptz[])
+        )`.compile(db),
+  }),
+);
+
 type Return = { hash: Buffer; now: Date };
 
 /** Locked, so that two parallel returns free two places. */
@@ -195,17 +200,6 @@ const readTaken = statement(
       .where('place', '<=', given.limit)
       .where('expires_at', '>', given.now),
 );
-
-export type RateUses = {
-  countUse: CountUse;
-  tryUse: TryUse;
-  returnUse: ReturnUse;
-  returnUses: ReturnUses;
-  takeUses: TakeUses;
-  settleUses: SettleUses;
-  exchangeUses: ExchangeUses;
-  readUses: ReadUses;
-};
 
 /**
  * Each use occupies one of the key's places until its window ends, so the limit holds over any stretch of time. A
@@ -248,10 +242,14 @@ export function createRateUses(db: Database, dataKeys: CountKeys): RateUses {
   const takeAll: TakeUses = async (uses, executor = db) => {
     const statement = takeInOrder(uses.length);
     for (;;) {
-      const taken = (await statement.first(executor, each(uses.map(takeOf))))?.taken ?? 0;
-      const missed = uses[taken];
+      const given = uses.map(takeOf);
+      const found = (await statement.first(executor, each(given)))?.places ?? [];
+      const places = found.filter((place) => place !== null);
+      const missed = uses[places.length];
       if (missed === undefined) return null;
-      await returnUses(executor, uses.slice(0, taken));
+      const taken = given.slice(0, places.length);
+      const [hashes, expires] = [taken.map(({ hash }) => hash), taken.map((one) => one.expires)];
+      if (places.length > 0) await untake(executor, { hashes, places, expires });
       const seconds = await waitFor(executor, missed);
       if (seconds !== null) return { missed, seconds };
     }

@@ -54,6 +54,17 @@ export type ReadUses = (
   trx?: Executor,
 ) => Promise<{ count: number; first: Date | null; last: Date | null }>;
 
+export type RateUses = {
+  countUse: CountUse;
+  tryUse: TryUse;
+  returnUse: ReturnUse;
+  returnUses: ReturnUses;
+  takeUses: TakeUses;
+  settleUses: SettleUses;
+  exchangeUses: ExchangeUses;
+  readUses: ReadUses;
+};
+
 /** A refusal that says when to try again. */
 export function refuseUse(code: RefusalCode, wait: number, details: Record<string, unknown> = {}): Refusal {
   const seconds = Math.ceil(wait);

@@ -1,7 +1,7 @@
 import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { eventDetails } from '../../db/event-details.ts';
-import { write, type Slots } from '../../db/statement.ts';
+import { statement, write, type Slots } from '../../db/statement.ts';
 import type { Link } from './chain.ts';
 import type { AuditEvent, EventKind } from './event.ts';
 
@@ -15,10 +15,14 @@ type Column<Name extends keyof NewEvent> = NewEvent[Name][];
 type NewEventRow = Omit<NewEvent, 'details'> & { details: string };
 type NewEvents = { [Name in Exclude<keyof NewEvent, 'details'>]: Column<Name> } & { details: string[] };
 
-const insertThose = (db: QueryExecutorProvider, given: Slots<NewEvents>, which: RawBuilder<unknown>) => ({
+const insertThose = <Row>(
+  db: QueryExecutorProvider,
+  given: Slots<NewEvents>,
+  which: RawBuilder<unknown>,
+) => ({
   compile: () =>
     // The transaction has its number before an event has its own: seal-events.ts relies on that.
-    sql`
+    sql<Row>`
       insert into audit_events (
         id, at, kind, actor, member_id, application_id, session_id, network, device, details
       ) overriding system value select
@@ -49,11 +53,12 @@ const insertOne = write('insert-event', (db, given: Slots<NewEventRow>) => ({
 
 const insertAll = write('insert-events', (db, given: Slots<NewEvents>) => insertThose(db, given, sql`true`));
 
-const insertOwn = write('insert-policy-reads', (db, given: Slots<NewEvents>) =>
-  insertThose(
+const insertOwn = statement('insert-policy-reads', (db, given: Slots<NewEvents>) =>
+  insertThose<{ memberId: string; policy: string }>(
     db,
     given,
-    sql`member_id = (select p.member_id from policies as p where p.policy_number = event.details ->> 'policy')`,
+    sql`member_id = (select p.member_id from policies as p where p.policy_number = event.details ->> 'policy')
+      returning member_id as "memberId", details ->> 'policy' as policy`,
   ),
 );
 
@@ -82,9 +87,15 @@ export async function insertEvents(db: Executor, events: readonly NewEvent[]): P
   await insertAll(db, columnsOf(events));
 }
 
-/** That members read policies: those that are not theirs, or do not exist, are left out. */
-export async function insertPolicyReads(db: Executor, events: readonly NewEvent[]): Promise<void> {
-  await insertOwn(db, columnsOf(events));
+/** That members read policies; gives those that were recorded: of a policy that is not the member's nothing is. */
+export async function insertPolicyReads(
+  db: Executor,
+  events: readonly NewEvent[],
+): Promise<ReadonlySet<NewEvent>> {
+  const rows = await insertOwn.all(db, columnsOf(events));
+  const isRecorded = ({ memberId, details }: NewEvent) =>
+    rows.some((row) => row.memberId === memberId && row.policy === details['policy']);
+  return new Set(events.filter(isRecorded));
 }
 
 /**
