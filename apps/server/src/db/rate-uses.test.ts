@@ -103,6 +103,19 @@ describe('trust.md, What costs has a budget: two places at once', () => {
     for (const key of keys) expect(await countOf(key)).toBe(0);
   });
 
+  test('whoever else takes and gives back meanwhile, nothing stays taken of what was refused or given back', async () => {
+    const full = use('crossed-full', 1);
+    expect(await takeUses([full])).toBeNull();
+    const refused = async () => await takeUses([use('crossed-one', 1), use('crossed', 50), full]);
+    const returned = async () => {
+      if ((await takeUses([use('crossed', 50)])) === null) await returnUses([use('crossed', 50)]);
+    };
+    for (let round = 0; round < 10; round += 1)
+      await Promise.all(Array.from({ length: 24 }, (_, at) => (at % 2 === 0 ? refused : returned)()));
+    expect(await countOf('crossed')).toBe(0);
+    expect(await countOf('crossed-one')).toBe(0);
+  });
+
   test('a rollback takes them back', async () => {
     const undone = db.transaction().execute(async (trx) => {
       expect(await takeUses([use('rolled-a', 1), use('rolled-b', 1)], trx)).toBeNull();

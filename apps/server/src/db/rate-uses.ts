@@ -155,17 +155,17 @@ const readPlaces = statement('read-rate-uses', (db, given: Slots<{ hash: Buffer;
 );
 
 /**
- * Those very places, just taken: not the last of each key, which is passed over while somebody else, who has found it taken,
- * still has it locked.
+ * Those very places, just taken; gives the keys of those that it found. Not the last of each key, which is passed over while
+ * somebody else, who has found it taken, still has it locked.
  */
-const untake = write(
+const untake = statement(
   'untake-rate-uses',
   (db, given: Slots<{ hashes: Buffer[]; places: number[]; expires: Date[] }>) => ({
     compile: () =>
-      sql`
+      sql<{ hash: Buffer }>`
         delete from rate_uses where (key_hash, place, expires_at) in (
           select * from unnest(${given.hashes}::bytea[], ${given.places}::integer[], ${given.expires}::timestamptz[])
-        )`.compile(db),
+        ) returning key_hash as hash`.compile(db),
   }),
 );
 
@@ -239,17 +239,27 @@ export function createRateUses(db: Database, dataKeys: CountKeys): RateUses {
     }
   };
 
+  const untakeAll = async (executor: Executor, uses: readonly Use[], places: number[]): Promise<void> => {
+    if (uses.length === 0) return;
+    const taken = uses.map((use) => ({ use, ...takeOf(use) }));
+    const [hashes, expires] = [taken.map(({ hash }) => hash), taken.map((one) => one.expires)];
+    const found = await untake.all(executor, { hashes, places, expires });
+    // Who gave back the last of its key meanwhile has given back this one: theirs is still taken.
+    const exchanged = taken.filter(({ hash }) => !found.some((one) => one.hash.equals(hash)));
+    await returnUses(
+      executor,
+      exchanged.map(({ use }) => use),
+    );
+  };
+
   const takeAll: TakeUses = async (uses, executor = db) => {
     const statement = takeInOrder(uses.length);
     for (;;) {
-      const given = uses.map(takeOf);
-      const found = (await statement.first(executor, each(given)))?.places ?? [];
+      const found = (await statement.first(executor, each(uses.map(takeOf))))?.places ?? [];
       const places = found.filter((place) => place !== null);
       const missed = uses[places.length];
       if (missed === undefined) return null;
-      const taken = given.slice(0, places.length);
-      const [hashes, expires] = [taken.map(({ hash }) => hash), taken.map((one) => one.expires)];
-      if (places.length > 0) await untake(executor, { hashes, places, expires });
+      await untakeAll(executor, uses.slice(0, places.length), places);
       const seconds = await waitFor(executor, missed);
       if (seconds !== null) return { missed, seconds };
     }
