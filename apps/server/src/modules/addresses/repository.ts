@@ -82,7 +82,8 @@ export async function findSameAddress(
     streetNumber: address.streetNumber.toLowerCase(),
     interiorNumber: address.interiorNumber.toLowerCase(),
   });
-  return row ?? { sameId: null, count: 0 };
+  if (row === undefined) throw new Error('a select without from has one row');
+  return row;
 }
 
 function columnsOf(address: NewAddress) {
