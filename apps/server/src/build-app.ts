@@ -177,7 +177,6 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   const guardCodes = createGuardCodes({
     db,
     countUse,
-    returnUse,
     levels: config.codeGuardLevels,
     onRaised: (guard) => logger.error({ guard }, 'codes by SMS are on guard'),
   });

@@ -1,3 +1,4 @@
+import { atOnce } from './db/statement.ts';
 import { holdMembers } from './modules/members/repository.ts';
 import type { HoldOpenVisit } from './modules/sessions/devices/remember-device.ts';
 import { isVisitOpen } from './modules/sessions/repository.ts';
@@ -7,6 +8,8 @@ import { isVisitOpen } from './modules/sessions/repository.ts';
  * not added.
  */
 export const holdOpenVisit: HoldOpenVisit = async (trx, { memberId, familyId }) => {
-  await holdMembers(trx, [memberId]);
-  return await isVisitOpen(trx, familyId);
+  const [, isOpen] = await atOnce(trx, (trx) =>
+    Promise.all([holdMembers(trx, [memberId]), isVisitOpen(trx, familyId)]),
+  );
+  return isOpen;
 };

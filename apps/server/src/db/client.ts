@@ -29,12 +29,16 @@ export function createClientClass({ prepares }: { prepares: boolean }): typeof p
           : executeNamed(send, { name, text, values: values ?? [] });
       };
 
-      const sendTogether: Send = async (...call) => {
-        const before = waiting;
-        waiting = [];
+      /** Until what follows from the answer that has come is done: it may ask more than one thing. */
+      const writeOnce = () => {
         const { stream } = (this as unknown as { connection: { stream: Writable } }).connection;
         stream.cork();
         process.nextTick(() => stream.uncork());
+      };
+
+      const sendTogether: Send = async (...call) => {
+        const before = waiting;
+        waiting = [];
         const results = await Promise.all([...before.map((one) => one.send()), sendNamed(...call)]);
         return results.at(-1) ?? unanswered;
       };
@@ -59,6 +63,7 @@ export function createClientClass({ prepares }: { prepares: boolean }): typeof p
             return { ...unanswered, command: text.toUpperCase() };
           }
         }
+        if (inTransaction || isEnd) writeOnce();
         return await (waiting.length > 0 ? sendTogether : sendNamed)(text, values, ...more);
       };
       this.query = query as typeof this.query;

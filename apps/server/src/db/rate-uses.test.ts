@@ -129,11 +129,13 @@ describe('trust.md, What costs has a budget: two places at once', () => {
     for (let taken = 0; taken < 3; taken += 1) await takeUses([use('of-session', 10), use('of-network', 10)]);
     for (let taken = 0; taken < 4; taken += 1) await takeUses([use('of-another', 10), use('of-network', 10)]);
     const settle = () =>
-      settleUses({
-        counted: 'of-session',
-        from: 'of-network',
-        to: { key: 'of-member', limit: 3, windowSeconds: 60, now },
-      });
+      settleUses([
+        {
+          counted: 'of-session',
+          from: 'of-network',
+          to: { key: 'of-member', limit: 3, windowSeconds: 60, now },
+        },
+      ]);
     await settle();
     await settle();
     expect(await countOf('of-network')).toBe(4);
@@ -145,7 +147,7 @@ describe('trust.md, What costs has a budget: two places at once', () => {
     for (let taken = 0; taken < 3; taken += 1)
       await takeUses([use('long-session', 10), use('its-network', 10)]);
     const to = { key: 'its-member', limit: 1, windowSeconds: 60, now };
-    await settleUses({ counted: 'long-session', from: 'its-network', to });
+    await settleUses([{ counted: 'long-session', from: 'its-network', to }]);
     expect(await countOf('its-network')).toBe(2);
     expect(await countOf('long-session')).toBe(0);
   });

@@ -5,10 +5,12 @@ import {
   PostgresIntrospector,
   PostgresQueryCompiler,
   SelectQueryNode,
+  Transaction,
   sql,
   type AliasableExpression,
   type Compilable,
   type CompiledQuery,
+  type Dialect,
   type Expression,
   type OperationNode,
   type QueryResult,
@@ -40,14 +42,14 @@ export type Statement<Values, Row> = {
 /** A write whose result nobody needs: in a transaction it is sent with the next statement, or with the commit. */
 export type Write<Values> = (db: Kysely<DB>, values: Values) => Promise<void>;
 
-const builder = new Kysely<DB>({
-  dialect: {
-    createAdapter: () => new PostgresAdapter(),
-    createDriver: () => new DummyDriver(),
-    createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
-  },
-});
+const dialect: Dialect = {
+  createAdapter: () => new PostgresAdapter(),
+  createDriver: () => new DummyDriver(),
+  createIntrospector: (db) => new PostgresIntrospector(db),
+  createQueryCompiler: () => new PostgresQueryCompiler(),
+};
+
+const builder = new Kysely<DB>({ dialect });
 
 const slots: Record<string, Expression<unknown>> = new Proxy(
   {},
@@ -71,6 +73,12 @@ export function nameStatement(name: string, text: string): void {
   if (givenNames.has(name)) return;
   givenNames.add(name);
   names.set(text, name);
+}
+
+/** The same for a write whose result nobody needs. */
+export function nameWrite(name: string, text: string): void {
+  nameStatement(name, text);
+  unanswered.add(text);
 }
 
 /** The name under which a statement is to be prepared; undefined for any that is not one of the fixed list. */
@@ -187,4 +195,20 @@ export async function together<Rows extends unknown[]>(
     .getExecutor()
     .provideConnection((connection) => Promise.all(queries.map((query) => connection.executeQuery(query))));
   return results.map(({ rows }) => rows) as { [Place in keyof Rows]: Rows[Place][] };
+}
+
+/**
+ * What `work` asks at once goes out in one round trip, and is executed in the order asked: otherwise a transaction sends
+ * nothing before the answer to what it sent last.
+ */
+export async function atOnce<Result>(
+  trx: Transaction<DB>,
+  work: (trx: Transaction<DB>) => Promise<Result>,
+): Promise<Result> {
+  const executor = trx.getExecutor();
+  return await executor.provideConnection((connection) => {
+    const direct = executor.withConnectionProvider({ provideConnection: (use) => use(connection) });
+    const driver = new DummyDriver();
+    return work(new Transaction<DB>({ config: { dialect }, dialect, driver, executor: direct }));
+  });
 }

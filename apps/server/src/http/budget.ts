@@ -65,14 +65,12 @@ export type SettleNetwork = (session: {
 export function createSettleNetwork(settleUses: SettleUses): SettleNetwork {
   const names = Object.keys(sharedBudgets) as SharedBudget[];
   return async ({ familyId, memberId, ip, now }) => {
-    await Promise.all(
-      names.map((name) =>
-        settleUses({
-          counted: sessionKey(name, familyId),
-          from: networkKey(name, ip),
-          to: { key: knownKey(name, memberId), ...sharedBudgets[name].known, now },
-        }),
-      ),
+    await settleUses(
+      names.map((name) => ({
+        counted: sessionKey(name, familyId),
+        from: networkKey(name, ip),
+        to: { key: knownKey(name, memberId), ...sharedBudgets[name].known, now },
+      })),
     );
   };
 }

@@ -38,9 +38,9 @@ export type TakeUses = (
 
 /**
  * Takes back what is counted under `counted`, and as many of `from`: they count as `to` instead, as far as it has places.
- * What it has none for stays with `from`.
+ * What it has none for stays with `from`. Each of the given has keys of its own.
  */
-export type SettleUses = (given: { counted: string; from: string; to: Use }) => Promise<void>;
+export type SettleUses = (given: readonly { counted: string; from: string; to: Use }[]) => Promise<void>;
 
 /** Takes back a use that was counted in advance to rule out races. */
 export type ReturnUse = (use: Pick<Use, 'key' | 'now'>, trx?: Executor) => Promise<void>;

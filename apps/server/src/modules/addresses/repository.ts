@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { kept } from '@socio/domain/budgets';
 import { liveStates } from '@socio/domain/payment-state';
-import { sql } from 'kysely';
+import { sql, type Expression } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { settlementCity } from '../../db/settlement-city.ts';
-import { statement, type Slots } from '../../db/statement.ts';
+import { statement, write, type Slots } from '../../db/statement.ts';
 
 export type NewAddress = {
   street: string;
@@ -86,7 +86,7 @@ export async function findSameAddress(
   return row;
 }
 
-function columnsOf(address: NewAddress) {
+function columnsOf<Text extends string | Expression<string>>(address: Record<keyof NewAddress, Text>) {
   return {
     street: address.street,
     street_number: address.streetNumber,
@@ -99,6 +99,18 @@ function columnsOf(address: NewAddress) {
   };
 }
 
+const storeAddress = write(
+  'insert-address',
+  (db, given: Slots<NewAddress & { id: string; memberId: string; now: Date }>) =>
+    db.insertInto('addresses').values({
+      id: given.id,
+      member_id: given.memberId,
+      ...columnsOf(given),
+      created_at: given.now,
+      last_used_at: given.now,
+    }),
+);
+
 export async function insertAddress(
   db: Executor,
   memberId: string,
@@ -106,16 +118,7 @@ export async function insertAddress(
   now: Date,
 ): Promise<string> {
   const id = randomUUID();
-  await db
-    .insertInto('addresses')
-    .values({
-      id,
-      member_id: memberId,
-      ...columnsOf(address),
-      created_at: now,
-      last_used_at: now,
-    })
-    .execute();
+  await storeAddress(db, { ...address, id, memberId, now });
   return id;
 }
 

@@ -46,6 +46,39 @@ export async function listCards(db: Executor, memberId: string, limit: number): 
   }));
 }
 
+const storeCard = statement(
+  'insert-card',
+  (
+    db,
+    given: Slots<
+      Pick<Card, 'id' | 'lastFour' | 'brand' | 'holder'> &
+        CardExpiry & { memberId: string; token: string; now: Date }
+    >,
+  ) => {
+    const written = {
+      holder_name: given.holder,
+      expiration_month: given.month,
+      expiration_year: given.year,
+      last_used_at: given.now,
+    };
+    return db
+      .insertInto('cards')
+      .values({
+        id: given.id,
+        member_id: given.memberId,
+        gateway_token: given.token,
+        last_four: given.lastFour,
+        brand: given.brand,
+        created_at: given.now,
+        ...written,
+      })
+      .onConflict((conflict) =>
+        conflict.columns(['member_id', 'gateway_token']).where('deleted_at', 'is', null).doUpdateSet(written),
+      )
+      .returning('id');
+  },
+);
+
 /**
  * The gateway's token identifies a card: storing it again keeps the id and updates holder and expiry. One that is only to
  * pay stays among the saved ones if it is there already.
@@ -56,29 +89,11 @@ export async function saveCard(
   now: Date,
 ): Promise<string> {
   const ownId = randomUUID();
-  const written = {
-    holder_name: card.holder,
-    expiration_month: card.expiry.month,
-    expiration_year: card.expiry.year,
-    last_used_at: now,
-  };
-  const row = await db
-    .insertInto('cards')
-    .values({
-      id: ownId,
-      member_id: card.memberId,
-      gateway_token: card.token,
-      last_four: card.lastFour,
-      brand: card.brand,
-      created_at: now,
-      ...written,
-    })
-    .onConflict((conflict) =>
-      conflict.columns(['member_id', 'gateway_token']).where('deleted_at', 'is', null).doUpdateSet(written),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow();
-  if (card.keep) await keepCard(db, row.id);
+  const { memberId, token, lastFour, brand, holder, expiry, keep } = card;
+  const written = { memberId, token, lastFour, brand, holder, ...expiry, now };
+  const row = await storeCard.first(db, { ...written, id: ownId });
+  if (row === undefined) throw new Error('an insert that updates what is there has one row');
+  if (keep) await keepCard(db, row.id);
   else if (row.id === ownId)
     await db.insertInto('unkept_cards').values({ card_id: row.id, stored_at: now }).execute();
   // Once more: it is needed from now on.

@@ -92,19 +92,16 @@ export async function findConsentsForApplication(db: Executor, id: string): Prom
 
 export type FindConsentsForApplication = typeof findConsentsForApplication;
 
-const storeConsent = write(
-  'consent',
-  (db, given: Slots<ConsentGiver & Consent & { id: string; now: Date }>) =>
-    db.insertInto('consents').values({
-      id: given.id,
-      member_id: given.memberId,
-      application_id: given.applicationId,
-      family_id: given.familyId,
-      kind: given.kind,
-      version: given.version,
-      granted: given.granted,
-      at: given.now,
-    }),
+/** One text for however many, so that it is prepared once. */
+const storeConsents = write('consents', (db, given: Slots<ConsentGiver & { rows: string; now: Date }>) =>
+  db
+    .insertInto('consents')
+    .columns(['id', 'member_id', 'application_id', 'family_id', 'kind', 'version', 'granted', 'at'])
+    .expression(
+      sql`select id, ${given.memberId}::uuid, ${given.applicationId}::uuid, ${given.familyId}::uuid, kind, version, granted,
+        ${given.now}::timestamptz
+      from json_populate_recordset(null::consents, ${given.rows}::json)`,
+    ),
 );
 
 export async function insertConsents(
@@ -113,6 +110,7 @@ export async function insertConsents(
   consents: Consent[],
   now: Date,
 ): Promise<void> {
-  for (const { kind, version, granted } of consents)
-    await storeConsent(db, { ...giver, kind, version, granted, id: randomUUID(), now });
+  const { memberId, applicationId, familyId } = giver;
+  const rows = consents.map(({ kind, version, granted }) => ({ id: randomUUID(), kind, version, granted }));
+  await storeConsents(db, { memberId, applicationId, familyId, rows: JSON.stringify(rows), now });
 }

@@ -6,25 +6,39 @@ import { prepared, statement, write, type Slots } from '../../db/statement.ts';
 import type { MandateEnd } from '../../db/types.ts';
 import type { MandatesOf, NewMandate } from './mandate.ts';
 
+type MandateRow = Pick<NewMandate, 'applicationId' | 'memberId' | 'cardId' | 'version'> &
+  MandateTerms & { id: string; establishedBy: string | null; givenAt: Date; lapsesAt: Date };
+
+const insert = write('insert-mandate', (db, given: Slots<MandateRow>) =>
+  db.insertInto('mandates').values({
+    id: given.id,
+    application_id: given.applicationId,
+    member_id: given.memberId,
+    card_id: given.cardId,
+    amount: given.amount,
+    charges: given.charges,
+    text_version: given.version,
+    gateway_charge_id: given.establishedBy,
+    given_at: given.givenAt,
+    lapses_at: given.lapsesAt,
+  }),
+);
+
 export async function insertMandate(
   db: Executor,
   { applicationId, memberId, cardId, terms, version, establishedBy, agreedAt, now }: NewMandate,
 ): Promise<void> {
-  await db
-    .insertInto('mandates')
-    .values({
-      id: randomUUID(),
-      application_id: applicationId,
-      member_id: memberId,
-      card_id: cardId,
-      amount: terms.amount,
-      charges: terms.charges,
-      text_version: version,
-      gateway_charge_id: establishedBy ?? null,
-      given_at: agreedAt ?? now,
-      lapses_at: mandateLapsesAt(now, terms.charges),
-    })
-    .execute();
+  await insert(db, {
+    ...terms,
+    id: randomUUID(),
+    applicationId,
+    memberId,
+    cardId,
+    version,
+    establishedBy: establishedBy ?? null,
+    givenAt: agreedAt ?? now,
+    lapsesAt: mandateLapsesAt(now, terms.charges),
+  });
 }
 
 const which = (of: MandatesOf) => {

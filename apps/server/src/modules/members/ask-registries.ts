@@ -1,6 +1,6 @@
 import { budgets } from '@socio/domain/budgets';
 import { isHolder } from '@socio/domain/club-holder';
-import { limitUse, refuseUse, type CountUse, type ReturnUse, type TakeUses } from '../../http/rate-limit.ts';
+import { takePlaces, type ReturnUses, type TakeUses } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { ClubRegistry } from '../../providers/club-registry/port.ts';
 import type {
@@ -31,9 +31,8 @@ export type AskNames = (asked: {
 }) => Promise<Extract<NamesAnswer, { kind: 'found' }> | undefined>;
 
 type Places = {
-  countUse: CountUse;
   takeUses: TakeUses;
-  returnUse: ReturnUse;
+  returnUses: ReturnUses;
   /** Questions to the population registry in any minute, over all members. */
   lookUpsAMinute: number;
 };
@@ -43,22 +42,22 @@ type Places = {
  * to try out persons. What was not answered counts nowhere, and what leads somewhere counts for nothing in the network.
  */
 async function takeQuestion(
-  { countUse, takeUses, returnUse, lookUpsAMinute }: Places,
+  { takeUses, returnUses, lookUpsAMinute }: Places,
   { phone, ip, now }: { phone: string; ip: string; now: Date },
 ): Promise<{ takeBack: () => Promise<void>; confirmed: () => Promise<void> }> {
   const ofPhone = { key: `registry:phone:${phone}`, ...budgets.registryOfPhone, now };
   const ofNetwork = { key: `registry:network:${ip}`, ...budgets.registryOfNetwork, now };
-  const missed = await takeUses([ofPhone, ofNetwork]);
-  if (missed !== null)
-    throw refuseUse(missed.missed === ofPhone ? 'CURP_LIMIT' : 'CURP_NETWORK', missed.seconds);
-  const takeBack = async () => void (await Promise.all([ofPhone, ofNetwork].map((use) => returnUse(use))));
-  try {
-    await limitUse(countUse, { key: 'registry', limit: lookUpsAMinute, windowSeconds: 60, now }, 'CURP_BUSY');
-  } catch (refusal) {
-    await takeBack();
-    throw refusal;
-  }
-  return { takeBack, confirmed: async () => await returnUse(ofNetwork) };
+  const overAll = { key: 'registry', limit: lookUpsAMinute, windowSeconds: 60, now };
+  const giveBack = await takePlaces({ takeUses, returnUses }, [
+    { use: ofPhone, code: 'CURP_LIMIT' },
+    { use: ofNetwork, code: 'CURP_NETWORK' },
+    { use: overAll, code: 'CURP_BUSY' },
+  ]);
+  return {
+    // It was asked all the same.
+    takeBack: async () => await giveBack(overAll),
+    confirmed: async () => await returnUses([ofNetwork]),
+  };
 }
 
 const registryAway = (reason: string) =>

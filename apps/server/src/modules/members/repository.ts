@@ -1,10 +1,9 @@
 import type { Gender } from '@socio/domain/validation/gender';
 import { randomUUID } from 'node:crypto';
-import { sql } from 'kysely';
 import type { Database, Executor } from '../../db/connection.ts';
 import type { AppendEvent } from '../audit/event.ts';
-import { lockMembers } from '../../db/lock-members.ts';
-import { statement, type Slots } from '../../db/statement.ts';
+import { lockOfAccounts, lockOfMembers } from '../../db/lock-members.ts';
+import { atOnce, statement, together, type Slots } from '../../db/statement.ts';
 
 export type Account = {
   name: string;
@@ -20,6 +19,16 @@ export type Account = {
   curp: string | null;
 };
 
+type NewMember = { id: string; number: string; clubId: string; now: Date };
+
+const storeMember = statement('insert-member', (db, given: Slots<NewMember>) =>
+  db
+    .insertInto('members')
+    .values({ id: given.id, membership_number: given.number, club_id: given.clubId, created_at: given.now })
+    .onConflict((conflict) => conflict.column('membership_number').doUpdateSet({ club_id: given.clubId }))
+    .returning('id'),
+);
+
 /** The product's own row for a club membership, created when it is first accepted. */
 export async function insertMember(
   db: Executor,
@@ -27,12 +36,8 @@ export async function insertMember(
   clubId: string,
   now: Date,
 ): Promise<string> {
-  const row = await db
-    .insertInto('members')
-    .values({ id: randomUUID(), membership_number: membershipNumber, club_id: clubId, created_at: now })
-    .onConflict((conflict) => conflict.column('membership_number').doUpdateSet({ club_id: clubId }))
-    .returning('id')
-    .executeTakeFirstOrThrow();
+  const row = await storeMember.first(db, { id: randomUUID(), number: membershipNumber, clubId, now });
+  if (row === undefined) throw new Error('an insert that updates what is there has one row');
   return row.id;
 }
 
@@ -164,19 +169,9 @@ export type HoldMembers = (trx: Executor, memberIds: string[]) => Promise<void>;
  * visits are ended, as a login writes its session before it ends the one before.
  */
 export const holdMembers: HoldMembers = async (trx, memberIds) => {
-  await lockMembers(trx, memberIds);
   // The release before this one held the accounts alone; to be dropped in the next one.
-  await lockAccounts.all(trx, { memberIds });
+  await together(trx, lockOfMembers(memberIds), lockOfAccounts(memberIds));
 };
-
-const lockAccounts = statement('lock-accounts', (db, given: Slots<{ memberIds: string[] }>) =>
-  db
-    .selectFrom('accounts')
-    .select('member_id')
-    .where('member_id', '=', sql<string>`any(${given.memberIds}::uuid[])`)
-    .orderBy('member_id')
-    .forUpdate(),
-);
 
 const sessionsOfVisit = statement('sessions-of-visit', (db, given: Slots<{ familyId: string }>) =>
   db.selectFrom('sessions').select(['id', 'member_id', 'ended_at']).where('family_id', '=', given.familyId),
@@ -194,6 +189,29 @@ export async function findMemberOfVisit(
 
 export type InsertedAccount = 'inserted' | 'member has one' | 'person has one';
 
+const storeAccount = statement(
+  'insert-account',
+  (db, given: Slots<Account & { memberId: string; now: Date }>) =>
+    db
+      .insertInto('accounts')
+      .values({
+        member_id: given.memberId,
+        name: given.name,
+        first_last_name: given.firstLastName,
+        second_last_name: given.secondLastName,
+        cellphone: given.cellphone,
+        email: given.email,
+        birth_date: given.birthDate,
+        gender: given.gender,
+        birth_state: given.birthState,
+        zip_code: given.zipCode,
+        curp: given.curp,
+        created_at: given.now,
+        updated_at: given.now,
+      })
+      .onConflict((conflict) => conflict.doNothing()),
+);
+
 /** The unique key that was violated decides what the person is told; races are left to the database. */
 export async function insertAccount(
   db: Executor,
@@ -201,27 +219,7 @@ export async function insertAccount(
   account: Account,
   now: Date,
 ): Promise<InsertedAccount> {
-  const row = await db
-    .insertInto('accounts')
-    .values({
-      member_id: memberId,
-      name: account.name,
-      first_last_name: account.firstLastName,
-      second_last_name: account.secondLastName,
-      cellphone: account.cellphone,
-      email: account.email,
-      birth_date: account.birthDate,
-      gender: account.gender,
-      birth_state: account.birthState,
-      zip_code: account.zipCode,
-      curp: account.curp,
-      created_at: now,
-      updated_at: now,
-    })
-    .onConflict((conflict) => conflict.doNothing())
-    .returning('member_id')
-    .executeTakeFirst();
-  if (row !== undefined) return 'inserted';
+  if ((await storeAccount.run(db, { ...account, memberId, now })) === 1) return 'inserted';
   return (await findAccount(db, memberId)) === undefined ? 'person has one' : 'member has one';
 }
 
@@ -234,8 +232,10 @@ export async function insertForVisit(
   appendEvent: AppendEvent,
 ): Promise<InsertedAccount | 'visit over'> {
   return await db.transaction().execute(async (trx) => {
-    await holdMembers(trx, [visit.memberId]);
-    if ((await findMemberOfVisit(trx, visit)) !== visit.memberId) return 'visit over';
+    const [, memberId] = await atOnce(trx, (trx) =>
+      Promise.all([holdMembers(trx, [visit.memberId]), findMemberOfVisit(trx, visit)]),
+    );
+    if (memberId !== visit.memberId) return 'visit over';
     const inserted = await insertAccount(trx, visit.memberId, account, now);
     const event = { at: now, actor: 'member', memberId: visit.memberId, applicationId: null } as const;
     if (inserted === 'inserted') await appendEvent(trx, { ...event, kind: 'account-made' });

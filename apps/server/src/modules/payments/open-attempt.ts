@@ -6,6 +6,7 @@ import type { ReceiptCollector } from '@socio/domain/receipts/receipt-state';
 import type { KnownVehicle } from '@socio/domain/same-vehicle';
 import type { Transaction } from 'kysely';
 import type { Database, Executor } from '../../db/connection.ts';
+import { atOnce } from '../../db/statement.ts';
 import type { DB } from '../../db/types.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { Insurer, VehicleCheckAnswer } from '../../providers/insurer/port.ts';
@@ -86,20 +87,27 @@ export function createOpenAttempt(dependencies: Dependencies) {
     const verdict = isTyped ? (await insurer.check(vehicle)).kind : 'unknown';
 
     const opened = await db.transaction().execute(async (trx): Promise<OpenedAttempt | 'refused'> => {
-      await lockAgainstEdits(trx, applicationId);
-      const attempts = await listAttempts(trx, applicationId);
+      const [, attempts, isLeaving, consented, record] = await atOnce(trx, (trx) =>
+        Promise.all([
+          lockAgainstEdits(trx, applicationId),
+          listAttempts(trx, applicationId),
+          dependencies.isLeaving(trx, memberId),
+          hasConsents(trx, memberId),
+          readPurchase(trx, applicationId),
+        ]),
+      );
       const known = findKnown(attempts, request.attempt);
       if (known !== undefined) return { attempt: known, isNew: false };
-      if (await dependencies.isLeaving(trx, memberId)) throw new Refusal('ACCOUNT_LEAVING');
+      if (isLeaving) throw new Refusal('ACCOUNT_LEAVING');
 
-      const consented = await hasConsents(trx, memberId);
-      const record = await readPurchase(trx, applicationId);
       const { purchase, amount } = requirePurchase(record, consented, now);
       const { accountSince } = record;
-      const [isOwn, payerNetwork] = await Promise.all([
-        ownsCard(trx, memberId, cardId),
-        expectDecline(trx, { memberId, ip, accountSince, now }),
-      ]);
+      const [isOwn, payerNetwork] = await atOnce(trx, (trx) =>
+        Promise.all([
+          ownsCard(trx, memberId, cardId),
+          expectDecline(trx, { memberId, ip, accountSince, now }),
+        ]),
+      );
       if (!isOwn) throw new Refusal('NOT_FOUND');
       if (request.amount !== amount) throw new Refusal('PRICE_CHANGED');
       const terms = mandateTerms(purchase.price, {

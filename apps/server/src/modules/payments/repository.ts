@@ -2,7 +2,7 @@ import { openStates, payment, type LaterPaymentState, type PaymentState } from '
 import { sql, type Selectable } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { purchaseSnapshots, type PurchaseSnapshot } from '../../db/purchase-snapshot.ts';
-import { prepared, statement, type Slots } from '../../db/statement.ts';
+import { prepared, statement, write, type Slots } from '../../db/statement.ts';
 import type { PaymentAttempts } from '../../db/types.ts';
 import type { Attempt } from './attempt.ts';
 
@@ -66,14 +66,19 @@ export async function findAttemptWithStatus(
   return row && toAttempt(row);
 }
 
-const snapshotOf = statement('attempt-snapshot', (db, given: Slots<{ id: string }>) =>
-  db.selectFrom('payment_attempts').select('snapshot').where('id', '=', given.id),
+const chargedPurchase = statement('charged-purchase', (db, given: Slots<{ applicationId: string }>) =>
+  db
+    .selectFrom('payment_attempts')
+    .select(['id', 'snapshot'])
+    .where('application_id', '=', given.applicationId)
+    .where('status', '=', sql.lit('charged')),
 );
 
-/** What was bought with the attempt, as of when it was opened. */
-export async function findPurchase(db: Executor, attemptId: string): Promise<PurchaseSnapshot> {
-  const row = await snapshotOf.first(db, { id: attemptId });
-  return purchaseSnapshots.read(row?.snapshot, attemptId);
+/** What was bought with the charge of an application, as of when its attempt was opened. */
+export async function findChargedPurchase(db: Executor, applicationId: string): Promise<PurchaseSnapshot> {
+  const row = await chargedPurchase.first(db, { applicationId });
+  if (row === undefined) throw new Error('charged application without a charged attempt');
+  return purchaseSnapshots.read(row.snapshot, row.id);
 }
 
 export type NewAttempt = Pick<
@@ -86,40 +91,48 @@ export type NewAttempt = Pick<
   keepCard: boolean;
 };
 
-const insert = statement(
+const insert = write(
   'insert-attempt',
   (db, given: Slots<Omit<NewAttempt, 'purchase'> & { quoteId: string; snapshot: string; now: Date }>) =>
-    db
-      .insertInto('payment_attempts')
-      .values({
-        id: given.id,
-        application_id: given.applicationId,
-        attempt: given.attempt,
-        idempotency_key: given.idempotencyKey,
-        card_id: given.cardId,
-        quote_id: given.quoteId,
-        amount: given.amount,
-        status: 'pending',
-        snapshot: given.snapshot,
-        payer_network: given.payerNetwork,
-        keep_card: given.keepCard,
-        created_at: given.now,
-        updated_at: given.now,
-      })
-      .returning(attemptColumns),
+    db.insertInto('payment_attempts').values({
+      id: given.id,
+      application_id: given.applicationId,
+      attempt: given.attempt,
+      idempotency_key: given.idempotencyKey,
+      card_id: given.cardId,
+      quote_id: given.quoteId,
+      amount: given.amount,
+      status: 'pending',
+      snapshot: given.snapshot,
+      payer_network: given.payerNetwork,
+      keep_card: given.keepCard,
+      created_at: given.now,
+      updated_at: given.now,
+    }),
 );
 
 export async function insertAttempt(db: Executor, attempt: NewAttempt, now: Date): Promise<Attempt> {
   const { purchase, ...columns } = attempt;
   const snapshot = purchaseSnapshots.write(purchase);
-  const [row] = await insert.all(db, { ...columns, quoteId: purchase.quoteId, snapshot, now });
-  if (row === undefined) throw new Error('the attempt was not inserted');
-  return toAttempt(row);
+  await insert(db, { ...columns, quoteId: purchase.quoteId, snapshot, now });
+  const { payerNetwork: _network, keepCard: _keep, ...opened } = columns;
+  return {
+    ...opened,
+    status: 'pending',
+    declineReason: null,
+    challengeUrl: null,
+    chargeId: null,
+    receiptNumber: null,
+    createdAt: now,
+    updatedAt: now,
+  };
 }
 
-type Change = Partial<Pick<Attempt, 'declineReason' | 'challengeUrl' | 'chargeId' | 'receiptNumber'>>;
+type Change = Partial<Pick<Attempt, 'declineReason' | 'challengeUrl' | 'chargeId'>>;
 
-/** If two callers learn how an attempt ended, the database lets one record it: undefined for the other. */
+const nextNumber = sql<number>`nextval('receipt_numbers')`;
+
+/** A charge gets the next receipt number. If two callers learn how an attempt ended, the database lets one record it: undefined for the other. */
 export async function moveAttempt(
   db: Executor,
   id: string,
@@ -132,11 +145,10 @@ export async function moveAttempt(
     .set({
       status: to,
       updated_at: now,
-      ...(to === 'charged' && { charged_at: now }),
+      ...(to === 'charged' && { charged_at: now, receipt_number: sql<string>`'R-' || ${nextNumber}` }),
       ...(change.declineReason !== undefined && { decline_reason: change.declineReason }),
       ...(change.challengeUrl !== undefined && { challenge_url: change.challengeUrl }),
       ...(change.chargeId !== undefined && { gateway_charge_id: change.chargeId }),
-      ...(change.receiptNumber !== undefined && { receipt_number: change.receiptNumber }),
     })
     .where('id', '=', id)
     .where('status', 'in', payment.before(to))
@@ -155,9 +167,7 @@ export async function touchAttempt(db: Executor, id: string, now: Date): Promise
     .execute();
 }
 
-const receiptNumber = statement('next-receipt-number', (db) =>
-  db.selectNoFrom(sql<number>`nextval('receipt_numbers')`.as('number')),
-);
+const receiptNumber = statement('next-receipt-number', (db) => db.selectNoFrom(nextNumber.as('number')));
 
 export async function nextReceiptNumber(db: Executor): Promise<string> {
   return `R-${(await receiptNumber.first(db, {}))?.number}`;

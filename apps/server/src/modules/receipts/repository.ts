@@ -6,7 +6,7 @@ import { nextLookAt } from '@socio/domain/receipts/collecting';
 import type { ReceiptParts } from '@socio/domain/tariff/receipt-parts';
 import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
-import { statement, type Slots } from '../../db/statement.ts';
+import { statement, write, type Slots } from '../../db/statement.ts';
 import type { Receipt } from './receipt.ts';
 
 type NewReceipt = {
@@ -26,36 +26,34 @@ type NewReceipt = {
 };
 
 /** One text for one receipt or twelve, so that it is prepared once. */
-const insert = statement(
-  'insert-receipts',
-  (db, given: Slots<{ policyId: string; rows: string; now: Date }>) =>
-    db
-      .insertInto('receipts')
-      .columns([
-        'id',
-        'policy_id',
-        'number',
-        'period_from',
-        'period_to',
-        'due_date',
-        'net_premium',
-        'surcharge',
-        'policy_fee',
-        'iva',
-        'amount',
-        'state',
-        'paid_at',
-        'collect_at',
-        'updated_at',
-      ])
-      .expression(
-        sql`select id, ${given.policyId}::uuid, number, period_from, period_to, due_date, net_premium, surcharge,
+const insert = write('insert-receipts', (db, given: Slots<{ policyId: string; rows: string; now: Date }>) =>
+  db
+    .insertInto('receipts')
+    .columns([
+      'id',
+      'policy_id',
+      'number',
+      'period_from',
+      'period_to',
+      'due_date',
+      'net_premium',
+      'surcharge',
+      'policy_fee',
+      'iva',
+      'amount',
+      'state',
+      'paid_at',
+      'collect_at',
+      'updated_at',
+    ])
+    .expression(
+      sql`select id, ${given.policyId}::uuid, number, period_from, period_to, due_date, net_premium, surcharge,
           policy_fee, iva, amount, state, paid_at, collect_at, ${given.now}::timestamptz
         from json_to_recordset(${given.rows}::json) as row (id uuid, number integer, period_from date,
           period_to date, due_date date, net_premium integer, surcharge integer, policy_fee integer, iva integer,
           amount integer, state receipt_state, paid_at timestamptz, collect_at timestamptz)`,
-      )
-      .onConflict((conflict) => conflict.columns(['policy_id', 'number']).doNothing()),
+    )
+    .onConflict((conflict) => conflict.columns(['policy_id', 'number']).doNothing()),
 );
 
 /**
@@ -91,7 +89,7 @@ export async function insertReceipts(
       collect_at: isPaid || graceDays === null ? null : nextLookAt({ dueDate, graceDays }, null, now),
     };
   });
-  await insert.run(db, { policyId, rows: JSON.stringify(rows), now });
+  await insert(db, { policyId, rows: JSON.stringify(rows), now });
 }
 
 const receiptsOfPolicy = statement('receipts-of-policy', (db, given: Slots<{ policyId: string }>) =>

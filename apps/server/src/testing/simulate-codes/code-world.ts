@@ -73,7 +73,6 @@ export function createCodeWorld(
     guardCodes: createGuardCodes({
       db,
       countUse,
-      returnUse,
       levels,
       onRaised: (guard) => void (raised[guard] += 1),
     }),

@@ -4,7 +4,7 @@ import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
 import { lostMachine } from '../../db/connection.ts';
 import { DatabaseStartError } from '../../db/start-error.ts';
-import { nameStatement } from '../../db/statement.ts';
+import { nameWrite } from '../../db/statement.ts';
 import type { DB } from '../../db/types.ts';
 
 /** 'later': not finished yet, retry. A thrown error means the same. */
@@ -143,7 +143,7 @@ export function createQueue(options: Options): Queue {
       const { executeSql } = fromKysely(trx);
       const db = {
         executeSql: (text: string, values?: unknown[]) => {
-          nameStatement(`send-${work}`, text);
+          nameWrite(`send-${work}`, text);
           return executeSql(text, values);
         },
       };

@@ -1,5 +1,5 @@
 import type { Executor } from '../../db/connection.ts';
-import { statement, type Slots } from '../../db/statement.ts';
+import { write, type Slots } from '../../db/statement.ts';
 import type { StepOutcome } from '../../db/types.ts';
 
 /**
@@ -55,7 +55,7 @@ type RecordedStep = {
 
 type StepRow = Omit<RecordedStep, 'detail'> & { detail: string | null };
 
-const insertStep = statement('insert-step', (db, given: Slots<StepRow>) =>
+const insertStep = write('insert-step', (db, given: Slots<StepRow>) =>
   db.insertInto('workflow_steps').values({
     application_id: given.applicationId,
     workflow: given.workflow,
@@ -68,7 +68,7 @@ const insertStep = statement('insert-step', (db, given: Slots<StepRow>) =>
 
 /** Records what was tried, when and with what result, for the operator who has to understand a stalled purchase. */
 export async function recordStep(db: Executor, step: RecordedStep): Promise<void> {
-  await insertStep.run(db, { ...step, detail: step.detail?.slice(0, 200) ?? null });
+  await insertStep(db, { ...step, detail: step.detail?.slice(0, 200) ?? null });
 }
 
 /** Keeps a reason given by an outside service only if it is a code; free text could contain anything. */

@@ -1,4 +1,5 @@
-import { write, type Slots } from '../../db/statement.ts';
+import { atOnce, write, type Slots } from '../../db/statement.ts';
+import { requireStored } from '../../db/stored-data.ts';
 import { allowsNewAttempt } from '@socio/domain/payment-state';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/connection.ts';
@@ -9,12 +10,7 @@ import type { EventKind } from '../../modules/audit/event.ts';
 import type { Attempt } from '../../modules/payments/attempt.ts';
 import type { CountCharge } from '../../modules/payments/declined-charges.ts';
 import { lockApplication } from '../../modules/payments/purchase/repository.ts';
-import {
-  findAttempt,
-  moveAttempt,
-  nextReceiptNumber,
-  touchAttempt,
-} from '../../modules/payments/repository.ts';
+import { findAttempt, moveAttempt, touchAttempt } from '../../modules/payments/repository.ts';
 import type { ChargeAnswer, Charged } from '../../providers/payment-gateway/port.ts';
 import { unwatched, type PurchaseEnd, type Watch } from '../../watching/watch.ts';
 import { moveFulfilment } from '../move-fulfilment.ts';
@@ -41,8 +37,12 @@ export function createRecordChargeAnswer(
       const counted = { attemptId: attempt.id, now };
       const charged = answer.kind === 'charged' && (await recordCharge(trx, send, attempt, answer, now));
       if (charged) {
-        await settleCard(trx, charged, { isCharged: true, now });
-        await countCharge(trx, { ...counted, isDeclined: false });
+        await atOnce(trx, (trx) =>
+          Promise.all([
+            settleCard(trx, charged, { isCharged: true, now }),
+            countCharge(trx, { ...counted, isDeclined: false }),
+          ]),
+        );
         return { moved: 'charged' as const, stored: charged };
       }
       const moved = await recordOutcome(trx, send, attempt, answer, now);
@@ -128,9 +128,7 @@ async function recordCharge(
   answer: Charged,
   now: Date,
 ): Promise<Attempt | undefined> {
-  const receiptNumber = await nextReceiptNumber(trx);
-  const change = { chargeId: answer.chargeId, receiptNumber };
-  const moved = await moveAttempt(trx, attempt.id, 'charged', change, now);
+  const moved = await moveAttempt(trx, attempt.id, 'charged', { chargeId: answer.chargeId }, now);
   if (moved === undefined) return undefined;
   const application = await moveFulfilment(
     trx,
@@ -141,7 +139,8 @@ async function recordCharge(
   if (application === undefined) throw new Error('a second charge for one application');
   await recordCardUsed(trx, attempt.cardId, now);
   if (application.addressId !== null) await storeAddressUse(trx, { id: application.addressId, now });
-  await note(trx, moved, 'payment-charged', now, { receipt: receiptNumber, amount: attempt.amount });
+  const receipt = requireStored(moved.receiptNumber, 'payment_attempts.receipt_number', moved.id);
+  await note(trx, moved, 'payment-charged', now, { receipt, amount: attempt.amount });
   await send(trx, 'mail-receipt', attempt.id);
   return moved;
 }

@@ -47,9 +47,11 @@ export function createMakeDocument(dependencies: Dependencies): MakeDocument {
       const answer = await documents.put(key, bytes);
       const stored = step(policy, 'store-document');
       if (answer.kind === 'stored') {
-        await recordDocument(db, policy.id, key, clock());
-        await recordStep(db, rendered);
-        await recordStep(db, { ...stored, outcome: 'done' });
+        await db.transaction().execute(async (trx) => {
+          await recordDocument(trx, policy.id, key, clock());
+          await recordStep(trx, rendered);
+          await recordStep(trx, { ...stored, outcome: 'done' });
+        });
         return 'unchanged';
       }
       await recordStep(db, rendered);

@@ -4,7 +4,7 @@ import { statement, type Slots } from '../../db/statement.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import { hasOpenMandate } from '../../modules/mandates/repository.ts';
-import { findAttemptWithStatus, findPurchase } from '../../modules/payments/repository.ts';
+import { findAttemptWithStatus, findChargedPurchase } from '../../modules/payments/repository.ts';
 import type { StartIssuing } from '../../modules/policies/finish-contracting.ts';
 import { insertPolicy } from '../../modules/policies/issuing/repository.ts';
 import { findPolicyOfApplication } from '../../modules/policies/repository.ts';
@@ -61,9 +61,7 @@ export function createStartIssuing({
         const refunded = await findAttemptWithStatus(trx, applicationId, ['refunding', 'refunded']);
         throw new Refusal(refunded === undefined ? 'PAYMENT_REQUIRED' : 'APPLICATION_INACTIVE');
       }
-      const attempt = await findAttemptWithStatus(trx, applicationId, ['charged']);
-      if (attempt === undefined) throw new Error('charged application without a charged attempt');
-      const purchase = await findPurchase(trx, attempt.id);
+      const purchase = await findChargedPurchase(trx, applicationId);
       // Paid while the insurer collected: nobody has agreed to be charged by the product.
       const isAgreed =
         receiptTerms.collectedBy === 'insurer' ||

@@ -4,7 +4,7 @@ import { PLATES_IN_PROCESS } from '@socio/domain/plates';
 import type { DB } from '../../db/types.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import { hasOpenMandate } from '../../modules/mandates/repository.ts';
-import { findAttemptWithStatus, findPurchase } from '../../modules/payments/repository.ts';
+import { findChargedPurchase } from '../../modules/payments/repository.ts';
 import { insertPolicy } from '../../modules/policies/issuing/repository.ts';
 import { platesOf, type Policy } from '../../modules/policies/policy.ts';
 import { moveFulfilment } from '../move-fulfilment.ts';
@@ -19,9 +19,7 @@ export async function issueRenewal(
 ): Promise<void> {
   const moved = await moveFulfilment(trx, { applicationId, from: 'charged', to: 'issuing', now });
   if (moved === undefined) return;
-  const attempt = await findAttemptWithStatus(trx, applicationId, ['charged']);
-  if (attempt === undefined) throw new Error('charged application without a charged attempt');
-  const purchase = await findPurchase(trx, attempt.id);
+  const purchase = await findChargedPurchase(trx, applicationId);
   const isAgreed =
     receiptTerms.collectedBy === 'insurer' ||
     purchase.billingCycle === 'ANUAL' ||

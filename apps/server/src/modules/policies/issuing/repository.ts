@@ -2,7 +2,7 @@ import type { CoverageId } from '@socio/domain/tariff/coverages';
 import { policy } from '@socio/domain/policy-state';
 import type { Executor } from '../../../db/connection.ts';
 import { policySnapshots } from '../../../db/purchase-snapshot.ts';
-import { statement, type Slots } from '../../../db/statement.ts';
+import { statement, write, type Slots } from '../../../db/statement.ts';
 import {
   currentDocumentEdition,
   nextReceiptsAsk,
@@ -13,7 +13,7 @@ import {
 
 export type NewPolicy = Pick<Policy, 'id' | 'applicationId' | 'memberId' | 'snapshot'> & ReceiptTerms;
 
-const insert = statement(
+const insert = write(
   'insert-policy',
   (db, given: Slots<Omit<NewPolicy, 'snapshot'> & { snapshot: string; now: Date }>) =>
     db.insertInto('policies').values({
@@ -30,7 +30,7 @@ const insert = statement(
 );
 
 export async function insertPolicy(db: Executor, policy: NewPolicy, now: Date): Promise<void> {
-  await insert.run(db, { ...policy, snapshot: policySnapshots.write(policy.snapshot), now });
+  await insert(db, { ...policy, snapshot: policySnapshots.write(policy.snapshot), now });
 }
 
 const record = statement(
@@ -89,18 +89,16 @@ export async function recordRefused(db: Executor, id: string, now: Date): Promis
   return result.numUpdatedRows === 1n;
 }
 
-const documentStored = statement(
-  'record-document',
-  (db, given: Slots<{ id: string; key: string; now: Date }>) =>
-    db
-      .updateTable('policies')
-      .set({ document_key: given.key, updated_at: given.now })
-      .where('id', '=', given.id)
-      .where('document_key', 'is', null),
+const documentStored = write('record-document', (db, given: Slots<{ id: string; key: string; now: Date }>) =>
+  db
+    .updateTable('policies')
+    .set({ document_key: given.key, updated_at: given.now })
+    .where('id', '=', given.id)
+    .where('document_key', 'is', null),
 );
 
 export async function recordDocument(db: Executor, id: string, key: string, now: Date): Promise<void> {
-  await documentStored.run(db, { id, key, now });
+  await documentStored(db, { id, key, now });
 }
 
 const urlSaved = statement('record-url', (db, given: Slots<{ id: string; url: string; now: Date }>) =>
@@ -116,7 +114,7 @@ export async function recordUrl(db: Executor, id: string, url: string, now: Date
   return (await urlSaved.run(db, { id, url, now })) === 1;
 }
 
-const mailed = statement('record-mailed', (db, given: Slots<{ id: string; now: Date }>) =>
+const mailed = write('record-mailed', (db, given: Slots<{ id: string; now: Date }>) =>
   db
     .updateTable('policies')
     .set({ mailed_at: given.now, updated_at: given.now })
@@ -125,7 +123,7 @@ const mailed = statement('record-mailed', (db, given: Slots<{ id: string; now: D
 );
 
 export async function recordMailed(db: Executor, id: string, now: Date): Promise<void> {
-  await mailed.run(db, { id, now });
+  await mailed(db, { id, now });
 }
 
 /** From here on nothing retries the mail. */

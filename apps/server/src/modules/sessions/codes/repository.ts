@@ -2,7 +2,7 @@ import { codeRules, type CodeGuard } from '@socio/domain/code-rules';
 import { MINUTE } from '@socio/domain/spans';
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/connection.ts';
-import { statement, type Slots } from '../../../db/statement.ts';
+import { statement, write, type Slots } from '../../../db/statement.ts';
 
 export type NewChallenge = {
   id: string;
@@ -18,23 +18,20 @@ export type NewChallenge = {
   validUntil: Date;
 };
 
-export async function insertChallenge(db: Executor, challenge: NewChallenge): Promise<void> {
-  await db
-    .insertInto('otp_challenges')
-    .values({
-      id: challenge.id,
-      family_id: challenge.familyId,
-      phone: challenge.phone,
-      code_hash: challenge.codeHash,
-      digits: challenge.digits,
-      unknown_browser: challenge.unknownBrowser,
-      guard_counted: challenge.guardCounted,
-      sent_by_job: challenge.sentByJob,
-      sent_at: challenge.sentAt,
-      valid_until: challenge.validUntil,
-    })
-    .execute();
-}
+export const insertChallenge = write('insert-challenge', (db, given: Slots<NewChallenge>) =>
+  db.insertInto('otp_challenges').values({
+    id: given.id,
+    family_id: given.familyId,
+    phone: given.phone,
+    code_hash: given.codeHash,
+    digits: given.digits,
+    unknown_browser: given.unknownBrowser,
+    guard_counted: given.guardCounted,
+    sent_by_job: given.sentByJob,
+    sent_at: given.sentAt,
+    valid_until: given.validUntil,
+  }),
+);
 
 /** A code that was not delivered must not be usable. */
 export async function withdrawChallenge(db: Executor, id: string, now: Date): Promise<void> {
@@ -107,18 +104,16 @@ export async function useChallenge(db: Executor, id: string, now: Date): Promise
   return (await storeUsed.run(db, { id, now })) > 0;
 }
 
-export async function insertPhoneProof(
-  db: Executor,
-  familyId: string,
-  phone: string,
-  now: Date,
-): Promise<void> {
-  await db
-    .insertInto('phone_proofs')
-    .values({ family_id: familyId, phone, proven_at: now })
-    .onConflict((conflict) => conflict.columns(['family_id', 'phone']).doUpdateSet({ proven_at: now }))
-    .execute();
-}
+export const insertPhoneProof = write(
+  'insert-phone-proof',
+  (db, given: Slots<{ familyId: string; phone: string; now: Date }>) =>
+    db
+      .insertInto('phone_proofs')
+      .values({ family_id: given.familyId, phone: given.phone, proven_at: given.now })
+      .onConflict((conflict) =>
+        conflict.columns(['family_id', 'phone']).doUpdateSet({ proven_at: given.now }),
+      ),
+);
 
 const phoneProof = statement(
   'phone-proof',

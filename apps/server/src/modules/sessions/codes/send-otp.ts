@@ -115,7 +115,7 @@ export function createSendOtp(deps: Dependencies): SendOtp {
     const isOnGuard = guards.sends || (!isKnown && !isCounted);
     const unsend = async (keep?: Use) => {
       await giveBack(keep);
-      if (isCounted) await guardCodes.takeBack('sends', now);
+      if (isCounted) await deps.returnUses([guardCodes.useOf('sends', now)]);
     };
 
     const id = randomUUID();

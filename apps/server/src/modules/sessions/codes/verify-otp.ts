@@ -106,16 +106,16 @@ export function createVerifyOtp(deps: Dependencies): VerifyOtp {
     // A code works once: of two tabs that send the same one, only one continues.
     if (!(await useChallenge(db, right.id, now))) return refused('OTP_NONE');
     watch.code('entered', browser);
-    await Promise.all([
-      right.unknown_browser !== isKnown && returnUses([unentered]),
-      right.guard_counted && right.unknown_browser && guardCodes.takeBack('sends', now),
-      right.sent_by_job && returnUses([birthDate]),
+    await returnUses([
+      ...(right.unknown_browser === isKnown ? [] : [unentered]),
+      ...(right.guard_counted && right.unknown_browser ? [guardCodes.useOf('sends', now)] : []),
+      ...(right.sent_by_job ? [birthDate] : []),
     ]);
     const hasAccount = account !== undefined;
     // With an account it is a login, which is recorded as that.
     if (!hasAccount)
       await db.transaction().execute(async (trx) => {
-        await insertPhoneProof(trx, familyId, phone, now);
+        await insertPhoneProof(trx, { familyId, phone, now });
         const event = {
           at: now,
           kind: 'code-entered',
@@ -139,15 +139,13 @@ export function createVerifyOtp(deps: Dependencies): VerifyOtp {
     // First, so that guesses beyond a code's tries touch no budget.
     if (!(await spendTry(db, id, codeRules.triesPerCode))) return 'used-up';
     const places = failed.map((use) => ({ use, code: 'OTP_LIMIT' as const }));
-    const giveBack = await takePlaces(deps, places).catch(async (refusal: unknown) => {
+    await takePlaces(deps, places).catch(async (refusal: unknown) => {
       await returnTry(db, id);
       throw refusal;
     });
     const isCounted = !isKnown && (await guardCodes.count('guesses', now));
-    const takeBack = async () => {
-      await giveBack();
-      if (isCounted) await guardCodes.takeBack('guesses', now);
-    };
+    const takeBack = async () =>
+      await returnUses([...failed, ...(isCounted ? [guardCodes.useOf('guesses', now)] : [])]);
     const isBeyond = !isKnown && !isCounted;
     if (!isBeyond || digits !== codeDigits.usual) return { takeBack, isBeyond };
     await guardCodes.raise('guesses', now);

@@ -1,21 +1,18 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../../db/connection.ts';
-import { statement, type Slots } from '../../../db/statement.ts';
+import { statement, write, type Slots } from '../../../db/statement.ts';
 
 export type NewDevice = { id: string; memberId: string; tokenHash: Buffer; expiresAt: Date; now: Date };
 
-export async function insertDevice(db: Executor, device: NewDevice): Promise<void> {
-  await db
-    .insertInto('devices')
-    .values({
-      id: device.id,
-      member_id: device.memberId,
-      token_hash: device.tokenHash,
-      created_at: device.now,
-      expires_at: device.expiresAt,
-    })
-    .execute();
-}
+export const insertDevice = write('insert-device', (db, given: Slots<NewDevice>) =>
+  db.insertInto('devices').values({
+    id: given.id,
+    member_id: given.memberId,
+    token_hash: given.tokenHash,
+    created_at: given.now,
+    expires_at: given.expiresAt,
+  }),
+);
 
 const deviceId = statement(
   'device',
