@@ -19,7 +19,8 @@ import { createAskService } from './modules/assistance/ask-service.ts';
 import { assistanceRoutes } from './modules/assistance/routes.ts';
 import { appendEvent } from './modules/audit/append-event.ts';
 import { createRecordRead } from './modules/audit/record-read.ts';
-import { insertEvents, insertPolicyReads } from './modules/audit/repository.ts';
+import { insertReads } from './modules/audit/repository.ts';
+import { readOwnPolicies } from './modules/policies/in-full/repository.ts';
 import { createInsertNewUserCard } from './modules/cards/insert-new-user-card.ts';
 import { keepCard } from './modules/cards/repository.ts';
 import { cardRoutes } from './modules/cards/routes.ts';
@@ -186,7 +187,7 @@ export function buildBuying(
   const showReceipts = createShowReceipts(services, onError);
   policyRoutes(mount, {
     db,
-    recordPolicyRead: createRecordRead(db, insertPolicyReads),
+    readPolicy: createRecordRead(db, readOwnPolicies),
     finishContracting: createFinishContracting({
       db,
       insurer,
@@ -195,7 +196,7 @@ export function buildBuying(
     }),
     findPendingCard,
     awaitDocument: createAwaitDocument({ finishPolicy }),
-    readDocument: createReadDocument({ db, documents, recordRead: createRecordRead(db, insertEvents) }),
+    readDocument: createReadDocument({ db, documents, recordRead: createRecordRead(db, insertReads) }),
     addPlates: createAddPlates({
       db,
       countUse,

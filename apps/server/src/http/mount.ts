@@ -18,6 +18,7 @@ import { acceptForms } from './form-body.ts';
 import type { EarlyRead } from '../db/statement.ts';
 import { callerAddress } from './caller-address.ts';
 import { invalidFields, Refusal } from './refusal.ts';
+import { compileSchema } from './compile-schema.ts';
 import { withOrigin, type Origin } from './origin.ts';
 import { requireFreshProof, requireLevel } from './require-level.ts';
 import { requireStorableText } from './storable-text.ts';
@@ -187,6 +188,8 @@ export function createMount(app: FastifyInstance, dependencies: Dependencies): M
     handler,
     { belowLevel, admit, errorPage, early, anonymous = false, repeats = false } = {},
   ) => {
+    for (const schema of [contract.params, contract.request, contract.response])
+      if (schema !== undefined) compileSchema(schema);
     const ofOwner = contract.level === 'owner' || contract.level === 'authenticated-owner';
     const written = new WeakMap<object, string>();
     const route: RouteOptions = {

@@ -1,6 +1,7 @@
+import type { NewEvent } from '../../db/new-events.ts';
 import { currentOrigin } from '../../http/origin.ts';
 import type { AppendEvent, AuditEvent } from './event.ts';
-import { insertEvents, type NewEvent } from './repository.ts';
+import { insertEvents } from './repository.ts';
 
 /** With the visit, network and browser of the call under way, if it is a member's act. */
 export function addOrigin(event: AuditEvent): NewEvent {

@@ -113,5 +113,8 @@ export type AuditEvent = {
 
 export type AppendEvent = (db: Executor, event: AuditEvent) => Promise<void>;
 
-/** Records, outside any transaction, that somebody read something; resolves once that is committed. */
-export type RecordRead = (event: AuditEvent) => Promise<void>;
+/**
+ * Records, outside any transaction, that somebody reads something; resolves, with what is read in the same statement, once
+ * that is committed.
+ */
+export type RecordRead<Read = void> = (event: AuditEvent) => Promise<Read>;

@@ -13,7 +13,7 @@ import { newMember } from '../../testing/test-member.ts';
 import { buyPolicy } from '../../testing/test-purchase.ts';
 import type { RecordRead } from './event.ts';
 import { createRecordRead } from './record-read.ts';
-import { insertEvents } from './repository.ts';
+import { insertReads } from './repository.ts';
 
 const now = new Date('2026-03-10T18:00:00Z');
 
@@ -30,7 +30,7 @@ describe.each([{ prepares: true }, { prepares: false }])('statements prepared: $
   beforeEach(async () => {
     await db?.destroy();
     db = createDatabase(createPool(database.serverUrl, { max: 4, client: { prepares } }), { prepares });
-    recordRead = createRecordRead(db, insertEvents);
+    recordRead = createRecordRead(db, insertReads);
   });
   afterAll(async () => {
     await Promise.all([db.destroy(), owner.end()]);

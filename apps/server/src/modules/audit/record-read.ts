@@ -1,20 +1,20 @@
 import type { Database } from '../../db/connection.ts';
+import type { NewEvent } from '../../db/new-events.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { addOrigin } from './append-event.ts';
 import type { RecordRead } from './event.ts';
-import type { NewEvent } from './repository.ts';
 
-/** May leave some out: those that it gives are recorded, all if it gives none. */
-type Insert = (db: Database, events: readonly NewEvent[]) => Promise<ReadonlySet<NewEvent> | void>;
+/** With what is read; those that it leaves out are not recorded. */
+type Insert<Read> = (db: Database, events: readonly NewEvent[]) => Promise<ReadonlyMap<NewEvent, Read>>;
 
 /**
  * Records what is read outside any transaction. While events are being written, those of other calls are collected and
  * then written together, with one commit (group commit); each call waits for the commit of its own. If that fails, so
  * do all calls whose events it would have recorded; one whose event is left out is refused.
  */
-export function createRecordRead(db: Database, insert: Insert): RecordRead {
+export function createRecordRead<Read>(db: Database, insert: Insert<Read>): RecordRead<Read> {
   let writing: Promise<unknown> = Promise.resolve();
-  let next: { events: NewEvent[]; recorded: ReturnType<Insert> } | undefined;
+  let next: { events: NewEvent[]; recorded: ReturnType<Insert<Read>> } | undefined;
 
   return async (read) => {
     const event = addOrigin(read);
@@ -29,6 +29,7 @@ export function createRecordRead(db: Database, insert: Insert): RecordRead {
     }
     next.events.push(event);
     const recorded = await next.recorded;
-    if (recorded !== undefined && !recorded.has(event)) throw new Refusal('NOT_FOUND');
+    if (!recorded.has(event)) throw new Refusal('NOT_FOUND');
+    return recorded.get(event) as Read;
   };
 }

@@ -1,41 +1,17 @@
-import { sql, type QueryExecutorProvider, type RawBuilder } from 'kysely';
+import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { eventDetails } from '../../db/event-details.ts';
-import { statement, write, type Slots } from '../../db/statement.ts';
+import {
+  columnsOfEvents,
+  insertNewEvents,
+  type NewEvent,
+  type NewEventColumns,
+} from '../../db/new-events.ts';
+import { write, type Slots } from '../../db/statement.ts';
 import type { Link } from './chain.ts';
-import type { AuditEvent, EventKind } from './event.ts';
+import type { EventKind } from './event.ts';
 
-export type NewEvent = Omit<Required<AuditEvent>, 'visit' | 'device'> & {
-  visit: string | null;
-  network: Buffer | null;
-  device: Buffer | null;
-};
-
-type Column<Name extends keyof NewEvent> = NewEvent[Name][];
 type NewEventRow = Omit<NewEvent, 'details'> & { details: string };
-type NewEvents = { [Name in Exclude<keyof NewEvent, 'details'>]: Column<Name> } & { details: string[] };
-
-const insertThose = <Row>(
-  db: QueryExecutorProvider,
-  given: Slots<NewEvents>,
-  which: RawBuilder<unknown>,
-) => ({
-  compile: () =>
-    // The transaction has its number before an event has its own: seal-events.ts relies on that.
-    sql<Row>`
-      insert into audit_events (
-        id, at, kind, actor, member_id, application_id, session_id, network, device, details
-      ) overriding system value select
-        case when pg_current_xact_id() is not null then nextval('audit_events_id_seq') end, at, kind, actor,
-        coalesce(member_id, (select a.member_id from applications as a where a.id = application_id)),
-        application_id, session_id, network, device, details
-      from unnest(
-        ${given.at}::timestamptz[], ${given.kind}::text[], ${given.actor}::text[], ${given.memberId}::uuid[],
-        ${given.applicationId}::uuid[], ${given.visit}::uuid[], ${given.network}::bytea[], ${given.device}::bytea[],
-        ${given.details}::jsonb[]
-      ) as event (at, kind, actor, member_id, application_id, session_id, network, device, details)
-      where ${which}`.compile(db),
-});
 
 /** Of a single event, as nearly always: planned for several, it would be planned anew each time. */
 const insertOne = write('insert-event', (db, given: Slots<NewEventRow>) => ({
@@ -51,31 +27,9 @@ const insertOne = write('insert-event', (db, given: Slots<NewEventRow>) => ({
       )`.compile(db),
 }));
 
-const insertAll = write('insert-events', (db, given: Slots<NewEvents>) => insertThose(db, given, sql`true`));
-
-const insertOwn = statement('insert-policy-reads', (db, given: Slots<NewEvents>) =>
-  insertThose<{ memberId: string; policy: string }>(
-    db,
-    given,
-    sql`member_id = (select p.member_id from policies as p where p.policy_number = event.details ->> 'policy')
-      returning member_id as "memberId", details ->> 'policy' as policy`,
-  ),
-);
-
-function columnsOf(events: readonly NewEvent[]): NewEvents {
-  const each = <Name extends keyof NewEvent>(name: Name): Column<Name> => events.map((event) => event[name]);
-  return {
-    at: each('at'),
-    kind: each('kind'),
-    actor: each('actor'),
-    memberId: each('memberId'),
-    applicationId: each('applicationId'),
-    visit: each('visit'),
-    network: each('network'),
-    device: each('device'),
-    details: events.map(({ details }) => eventDetails.write(details)),
-  };
-}
+const insertAll = write('insert-events', (db, given: Slots<NewEventColumns>) => ({
+  compile: () => insertNewEvents(given).compile(db),
+}));
 
 /** In the order given. */
 export async function insertEvents(db: Executor, events: readonly NewEvent[]): Promise<void> {
@@ -84,18 +38,16 @@ export async function insertEvents(db: Executor, events: readonly NewEvent[]): P
     await insertOne(db, { ...only, details: eventDetails.write(only.details) });
     return;
   }
-  await insertAll(db, columnsOf(events));
+  await insertAll(db, columnsOfEvents(events));
 }
 
-/** That members read policies; gives those that were recorded: of a policy that is not the member's nothing is. */
-export async function insertPolicyReads(
+/** Of what has been read already. */
+export async function insertReads(
   db: Executor,
   events: readonly NewEvent[],
-): Promise<ReadonlySet<NewEvent>> {
-  const rows = await insertOwn.all(db, columnsOf(events));
-  const isRecorded = ({ memberId, details }: NewEvent) =>
-    rows.some((row) => row.memberId === memberId && row.policy === details['policy']);
-  return new Set(events.filter(isRecorded));
+): Promise<ReadonlyMap<NewEvent, void>> {
+  await insertEvents(db, events);
+  return new Map(events.map((event) => [event, undefined]));
 }
 
 /**

@@ -61,7 +61,7 @@ type Dependencies = {
   reinstating: ReinstatingDependencies;
   showRenewal: ShowRenewal;
   pricedChanges: PricedChangeDependencies;
-  recordPolicyRead: RecordRead;
+  readPolicy: RecordRead<PolicyInFull>;
 };
 
 /** Plates may be missing only if the member says that they are in process, and nobody says both. */
@@ -84,7 +84,7 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
     addPlates,
     changePolicy,
     verifyPolicy,
-    recordPolicyRead,
+    readPolicy,
     showReceipts,
     showRenewal,
     findPendingCard,
@@ -196,20 +196,16 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
 
   mount(policiesContract, async ({ params, memberId, now }) => {
     const { policyNumber } = params;
-    const [data] = await Promise.all([
-      findInFull(memberId(), policyNumber).then((found) => dataOf(found, now)),
-      // At the same time: only what is the member's own is recorded, and answered.
-      recordPolicyRead({
-        at: now,
-        kind: 'policy-read',
-        actor: 'member',
-        memberId: memberId(),
-        // Not in the history of the purchase, which an operator reads.
-        applicationId: null,
-        details: { policy: policyNumber },
-      }),
-    ]);
-    return wrap({ get_insurance_policy_data: [data] });
+    const found = await readPolicy({
+      at: now,
+      kind: 'policy-read',
+      actor: 'member',
+      memberId: memberId(),
+      // Not in the history of the purchase, which an operator reads.
+      applicationId: null,
+      details: { policy: policyNumber },
+    });
+    return wrap({ get_insurance_policy_data: [await dataOf(found, now)] });
   });
 
   mount(addPlatesContract, async ({ body, memberId, now }) => {

@@ -1,8 +1,15 @@
 import type { ReceiptParts } from '@socio/domain/tariff/receipt-parts';
-import { sql } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Executor } from '../../../db/connection.ts';
+import {
+  columnsOfEvents,
+  insertNewEvents,
+  type NewEvent,
+  type NewEventColumns,
+} from '../../../db/new-events.ts';
 import { statement, type Slots } from '../../../db/statement.ts';
 import { requireStored } from '../../../db/stored-data.ts';
+import type { DB } from '../../../db/types.ts';
 import type { OpenMandate } from '../../mandates/repository.ts';
 import type { Receipt } from '../../receipts/receipt.ts';
 import type { Policy } from '../policy.ts';
@@ -34,44 +41,47 @@ const isSpent = sql<boolean>`exists (
   select from receipt_charges as charge where charge.card_id = mandates.card_id and charge.retry = 'never'
 )`.as('is_spent');
 
+const selectInFull = (db: Kysely<DB>) =>
+  db
+    .selectFrom('policies')
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('payment_attempts')
+          .select(['receipt_number', 'charged_at', 'amount'])
+          .whereRef('payment_attempts.application_id', '=', 'policies.application_id')
+          .where('receipt_number', 'is not', null)
+          .where('charged_at', 'is not', null)
+          .orderBy('attempt', 'desc')
+          .limit(sql.lit(1))
+          .as('paid'),
+      (join) => join.onTrue(),
+    )
+    .leftJoin('accounts', 'accounts.member_id', 'policies.member_id')
+    .leftJoin('mandates', (join) =>
+      join
+        .onRef('mandates.application_id', '=', 'policies.application_id')
+        .on('mandates.ended_at', 'is', null),
+    )
+    .leftJoin('cards', 'cards.id', 'mandates.card_id')
+    .select(policyColumns)
+    .select(['paid.receipt_number', 'paid.charged_at', 'paid.amount'])
+    .select(['accounts.cellphone', 'accounts.email'])
+    .select(['mandates.given_at', 'mandates.amount as mandate_amount', 'mandates.charges'])
+    .select(['cards.brand', 'cards.last_four', 'cards.expiration_month', 'cards.expiration_year'])
+    .select(isSpent)
+    .select(receiptsOfPolicy)
+    .select([
+      hasAny('endorsements').as('has_endorsements'),
+      hasAny('mandate_attempts').as('has_card_attempts'),
+      hasAny('cancellations').as('has_cancellations'),
+      hasAny('renewals').as('has_renewal'),
+    ]);
+
 const ownPolicyInFull = statement(
   'own-policy-in-full',
   (db, given: Slots<{ memberId: string; policyNumber: string }>) =>
-    db
-      .selectFrom('policies')
-      .leftJoinLateral(
-        (eb) =>
-          eb
-            .selectFrom('payment_attempts')
-            .select(['receipt_number', 'charged_at', 'amount'])
-            .whereRef('payment_attempts.application_id', '=', 'policies.application_id')
-            .where('receipt_number', 'is not', null)
-            .where('charged_at', 'is not', null)
-            .orderBy('attempt', 'desc')
-            .limit(sql.lit(1))
-            .as('paid'),
-        (join) => join.onTrue(),
-      )
-      .leftJoin('accounts', 'accounts.member_id', 'policies.member_id')
-      .leftJoin('mandates', (join) =>
-        join
-          .onRef('mandates.application_id', '=', 'policies.application_id')
-          .on('mandates.ended_at', 'is', null),
-      )
-      .leftJoin('cards', 'cards.id', 'mandates.card_id')
-      .select(policyColumns)
-      .select(['paid.receipt_number', 'paid.charged_at', 'paid.amount'])
-      .select(['accounts.cellphone', 'accounts.email'])
-      .select(['mandates.given_at', 'mandates.amount as mandate_amount', 'mandates.charges'])
-      .select(['cards.brand', 'cards.last_four', 'cards.expiration_month', 'cards.expiration_year'])
-      .select(isSpent)
-      .select(receiptsOfPolicy)
-      .select([
-        hasAny('endorsements').as('has_endorsements'),
-        hasAny('mandate_attempts').as('has_card_attempts'),
-        hasAny('cancellations').as('has_cancellations'),
-        hasAny('renewals').as('has_renewal'),
-      ])
+    selectInFull(db)
       .where('policies.policy_number', '=', given.policyNumber)
       .where('policies.member_id', '=', given.memberId),
 );
@@ -116,7 +126,43 @@ export async function findOwnPolicyInFull(
   policyNumber: string,
 ): Promise<PolicyInFull | undefined> {
   const row = await ownPolicyInFull.first(db, { memberId, policyNumber });
-  if (row === undefined) return undefined;
+  return row && toPolicyInFull(row);
+}
+
+const recordAndRead = statement('own-policies-read', (db, given: Slots<NewEventColumns>) => ({
+  compile: () =>
+    sql<FullRow>`
+      with read as (
+        ${insertNewEvents(given)}
+        where member_id = (select p.member_id from policies as p where p.policy_number = event.details ->> 'policy')
+        returning member_id, details ->> 'policy' as policy_number
+      )
+      ${selectInFull(db).where(
+        sql<boolean>`(policies.member_id, policies.policy_number) in (select member_id, policy_number from read)`,
+      )}`.compile(db),
+}));
+
+/**
+ * Members' own policies, each read in the very statement that records that it is, for several calls at once. Neither is done
+ * with a policy that is not the member's own.
+ */
+export async function readOwnPolicies(
+  db: Executor,
+  events: readonly NewEvent[],
+): Promise<ReadonlyMap<NewEvent, PolicyInFull>> {
+  const found = (await recordAndRead.all(db, columnsOfEvents(events))).map(toPolicyInFull);
+  const read = new Map<NewEvent, PolicyInFull>();
+  for (const event of events) {
+    const own = found.find(
+      ({ policy }) =>
+        policy.memberId === event.memberId && policy.issued?.policyNumber === event.details['policy'],
+    );
+    if (own !== undefined) read.set(event, own);
+  }
+  return read;
+}
+
+function toPolicyInFull(row: FullRow): PolicyInFull {
   const { receipt_number: number, charged_at: chargedAt, amount, cellphone: phone, email } = row;
   const isPaid = number !== null && chargedAt !== null && amount !== null;
   return {
