@@ -1,10 +1,12 @@
+import type { Writable } from 'node:stream';
 import { setImmediate } from 'node:timers/promises';
-import { sql } from 'kysely';
+import { sql, type Transaction } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { createDatabase, createPool, type Database } from './connection.ts';
-import { statement, together, type Slots } from './statement.ts';
+import type { DB } from './types.ts';
+import { atOnce, statement, together, type Slots } from './statement.ts';
 
 const backend = statement('test-backend', (db, given: Slots<{ number: number }>) =>
   db
@@ -178,5 +180,56 @@ describe('statements that can wait', () => {
     });
     expect(await Promise.all(waiting)).toHaveLength(3);
     expect(await memberName.first(db, { number })).toEqual({ club_id: 'after' });
+  });
+});
+
+describe('what a transaction asks at once', () => {
+  const asked = [1, 2, 3];
+  const ask = (trx: Database) => Promise.all(asked.map((by) => division.first(trx, { by })));
+
+  /** How often it writes to the connection, begin and commit included. */
+  async function writesOf(work: (trx: Transaction<DB>) => Promise<unknown>): Promise<number> {
+    let writes = 0;
+    const count = (client: pg.PoolClient) => {
+      const { stream } = (client as unknown as { connection: { stream: Writable } }).connection;
+      const { _write: write, _writev: writev } = stream;
+      stream._write = (...call) => {
+        writes += 1;
+        write.apply(stream, call);
+      };
+      stream._writev = (...call) => {
+        writes += 1;
+        writev?.apply(stream, call);
+      };
+    };
+    const own = createPool(database.serverUrl, { max: 1, client: { prepares: true } });
+    const ownDb = createDatabase(own, { prepares: true });
+    // Prepared by then.
+    await ownDb.transaction().execute(ask);
+    own.once('acquire', count);
+    await ownDb.transaction().execute(work);
+    const counted = writes;
+    await ownDb.destroy();
+    return counted;
+  }
+
+  test('goes out in one write, and each gets its own answer', async () => {
+    let answers: unknown;
+    const writes = await writesOf(async (trx) => (answers = await atOnce(trx, ask)));
+    expect(answers).toEqual([{ result: 1 }, { result: 0 }, { result: 0 }]);
+    // The commit is the other.
+    expect(writes).toBe(2);
+    expect(await writesOf(ask)).toBe(asked.length + 1);
+  });
+
+  test('fails as a whole with the first that fails, and the transaction with it', async () => {
+    const undone = db.transaction().execute(async (trx) => {
+      await trx.updateTable('members').set({ club_id: 'undone' }).execute();
+      await atOnce(trx, (all) =>
+        Promise.all([division.first(all, { by: 0 }), division.first(all, { by: 1 })]),
+      );
+    });
+    await expect(undone).rejects.toThrow('division by zero');
+    expect(await memberName.first(db, { number: '900000000001' })).not.toEqual({ club_id: 'undone' });
   });
 });

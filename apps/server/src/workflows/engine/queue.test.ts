@@ -77,6 +77,8 @@ test('what nobody does cannot be sent: it would wait for ever', async () => {
 
 test('a job of an older program, which names its id otherwise', async () => {
   const older = new PgBoss({ connectionString: database.url, schema: 'pgboss', supervise: false });
+  // It has stopped before its connections are closed: they may still see the database go.
+  older.on('error', () => undefined);
   await older.start();
   await older.send(mail.name, { applicationId: 'older' });
   await until('handled', async () => times('older') === 1);
