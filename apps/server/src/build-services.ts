@@ -36,10 +36,10 @@ export type Identity = { clubRegistry: ClubRegistry; populationRegistry: Populat
 /** One is rendered by each thread while another one is stored. */
 const documentsAtOnce = mostThreads + 1;
 /**
- * In a rush each of a document's statements waits among those of the calls: so many that the threads are never idle, yet
- * leave half of the connections to the calls.
+ * In a rush each of a document's statements waits among those of the calls: so many that the threads are seldom idle, and
+ * no more, since each takes its time from the calls.
  */
-const mostDocumentsAtOnce = (pool: number) => Math.max(documentsAtOnce, Math.min(12, Math.floor(pool / 2)));
+const mostDocumentsAtOnce = (pool: number) => Math.max(documentsAtOnce, Math.min(6, Math.floor(pool / 2)));
 
 /** The outside services as configured, shared by the server and the operator's commands. */
 export function buildServices(
