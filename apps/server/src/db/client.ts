@@ -1,9 +1,13 @@
+import type { EventEmitter } from 'node:events';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
 import { executeNamed } from './named-query.ts';
 import { isUnanswered, preparedName } from './statement.ts';
 
 type Send = (text: unknown, values?: unknown[], ...more: unknown[]) => Promise<pg.QueryResult>;
+
+const isOfAbortedTransaction = (error: unknown) =>
+  error instanceof pg.DatabaseError && error.code === '25P02';
 
 const unanswered = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] };
 
@@ -19,6 +23,11 @@ export function createClientClass({ prepares }: { prepares: boolean }): typeof p
       super(config);
       const send = this.query.bind(this) as Send;
       let inTransaction = false;
+      /** The first of the transaction; what is sent behind it only fails because of it. */
+      let failure: unknown;
+      (this as unknown as { connection: EventEmitter }).connection.on('errorMessage', (error) => {
+        failure ??= error;
+      });
       let waiting: { isBegin: boolean; send: () => Promise<pg.QueryResult> }[] = [];
 
       const sendNamed: Send = (text, values, ...more) => {
@@ -46,6 +55,7 @@ export function createClientClass({ prepares }: { prepares: boolean }): typeof p
       const query: Send = async (text, values, ...more) => {
         const isBegin = text === 'begin';
         const isEnd = text === 'commit' || text === 'rollback';
+        if (isBegin) failure = undefined;
         if (isBegin || (inTransaction && typeof text === 'string' && isUnanswered(text))) {
           inTransaction = true;
           waiting.push({ isBegin, send: () => sendNamed(text, values) });
@@ -64,7 +74,11 @@ export function createClientClass({ prepares }: { prepares: boolean }): typeof p
           }
         }
         if (inTransaction || isEnd) writeOnce();
-        return await (waiting.length > 0 ? sendTogether : sendNamed)(text, values, ...more);
+        try {
+          return await (waiting.length > 0 ? sendTogether : sendNamed)(text, values, ...more);
+        } catch (error) {
+          throw isOfAbortedTransaction(error) ? (failure ?? error) : error;
+        }
       };
       this.query = query as typeof this.query;
     }

@@ -6,7 +6,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { createTestDatabase } from '../testing/test-database.ts';
 import { createDatabase, createPool, type Database } from './connection.ts';
 import type { DB } from './types.ts';
-import { atOnce, statement, together, type Slots } from './statement.ts';
+import { atOnce, statement, together, write, type Slots } from './statement.ts';
 
 const backend = statement('test-backend', (db, given: Slots<{ number: number }>) =>
   db
@@ -50,6 +50,9 @@ const nap = statement('test-nap', (db, given: Slots<{ seconds: number }>) =>
 );
 const memberLock = statement('test-member-lock', (db, given: Slots<{ number: string }>) =>
   db.selectFrom('members').select('id').where('membership_number', '=', given.number).forUpdate(),
+);
+const rename = write('test-rename', (db, given: Slots<{ to: string | null }>) =>
+  db.updateTable('members').set({ club_id: sql<string>`${given.to}` }),
 );
 const memberName = statement('test-member', (db, given: Slots<{ number: string }>) =>
   db.selectFrom('members').select('club_id').where('membership_number', '=', given.number),
@@ -222,14 +225,41 @@ describe('what a transaction asks at once', () => {
     expect(await writesOf(ask)).toBe(asked.length + 1);
   });
 
-  test('fails as a whole with the first that fails, and the transaction with it', async () => {
+  test.each([
+    ['of a transaction that says nothing else', async () => undefined],
+    [
+      'behind a write',
+      async (trx: Transaction<DB>) =>
+        await trx
+          .updateTable('members')
+          .set({ club_id: 'undone' })
+          .execute()
+          .then(() => undefined),
+    ],
+    [
+      'behind a write that nobody waits for',
+      async (trx: Transaction<DB>) => await rename(trx, { to: 'undone' }),
+    ],
+  ])('fails with the first that fails, and the transaction with it: %s', async (_, before) => {
     const undone = db.transaction().execute(async (trx) => {
-      await trx.updateTable('members').set({ club_id: 'undone' }).execute();
+      await before(trx);
       await atOnce(trx, (all) =>
-        Promise.all([division.first(all, { by: 0 }), division.first(all, { by: 1 })]),
+        Promise.all([
+          division.first(all, { by: 0 }),
+          division.first(all, { by: 1 }),
+          sql`select 1`.execute(all),
+        ]),
       );
     });
     await expect(undone).rejects.toThrow('division by zero');
     expect(await memberName.first(db, { number: '900000000001' })).not.toEqual({ club_id: 'undone' });
+  });
+
+  test('a write that fails is what the statements fail with that it was sent with', async () => {
+    const undone = db.transaction().execute(async (trx) => {
+      await rename(trx, { to: null });
+      await atOnce(trx, ask);
+    });
+    await expect(undone).rejects.toThrow('null value in column "club_id"');
   });
 });

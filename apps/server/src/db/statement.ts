@@ -199,7 +199,8 @@ export async function together<Rows extends unknown[]>(
 
 /**
  * What `work` asks at once goes out in one round trip, and is executed in the order asked: otherwise a transaction sends
- * nothing before the answer to what it sent last.
+ * nothing before the answer to what it sent last. It must ask the transaction that it is given: the other one waits until
+ * it is done.
  */
 export async function atOnce<Result>(
   trx: Transaction<DB>,

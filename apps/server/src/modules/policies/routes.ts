@@ -39,7 +39,12 @@ import { pricedChangeRoutes, type PricedChangeDependencies } from './endorsement
 import { openDetailsInstead } from './open-details-instead.ts';
 import type { FinishContracting } from './finish-contracting.ts';
 import { issuedOf, type Policy } from './policy.ts';
-import { findOwnPolicyInFull, type PolicyInFull } from './in-full/repository.ts';
+import {
+  findOwnPolicyInFull,
+  toPolicyInFull,
+  type FullRow,
+  type PolicyInFull,
+} from './in-full/repository.ts';
 import { policyData, policyListItem } from './policy-view.ts';
 import type { ReadDocument } from './read-document.ts';
 import { findPolicyByNumber, findPolicyOfApplication, listPoliciesInForce } from './repository.ts';
@@ -61,7 +66,7 @@ type Dependencies = {
   reinstating: ReinstatingDependencies;
   showRenewal: ShowRenewal;
   pricedChanges: PricedChangeDependencies;
-  readPolicy: RecordRead<PolicyInFull>;
+  readPolicy: RecordRead<FullRow>;
 };
 
 /** Plates may be missing only if the member says that they are in process, and nobody says both. */
@@ -205,7 +210,7 @@ export function policyRoutes(mount: Mount, deps: Dependencies): void {
       applicationId: null,
       details: { policy: policyNumber },
     });
-    return wrap({ get_insurance_policy_data: [await dataOf(found, now)] });
+    return wrap({ get_insurance_policy_data: [await dataOf(toPolicyInFull(found), now)] });
   });
 
   mount(addPlatesContract, async ({ body, memberId, now }) => {

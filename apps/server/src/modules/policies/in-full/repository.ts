@@ -86,7 +86,7 @@ const ownPolicyInFull = statement(
       .where('policies.member_id', '=', given.memberId),
 );
 
-type FullRow = NonNullable<Awaited<ReturnType<typeof ownPolicyInFull.first>>>;
+export type FullRow = NonNullable<Awaited<ReturnType<typeof ownPolicyInFull.first>>>;
 
 /** All of its columns are there, or none. */
 function toMandate(row: FullRow): OpenMandate | undefined {
@@ -144,25 +144,24 @@ const recordAndRead = statement('own-policies-read', (db, given: Slots<NewEventC
 
 /**
  * Members' own policies, each read in the very statement that records that it is, for several calls at once. Neither is done
- * with a policy that is not the member's own.
+ * with a policy that is not the member's own. As rows: one that cannot be understood must fail only the call that asked
+ * for it.
  */
 export async function readOwnPolicies(
   db: Executor,
   events: readonly NewEvent[],
-): Promise<ReadonlyMap<NewEvent, PolicyInFull>> {
-  const found = (await recordAndRead.all(db, columnsOfEvents(events))).map(toPolicyInFull);
-  const read = new Map<NewEvent, PolicyInFull>();
+): Promise<ReadonlyMap<NewEvent, FullRow>> {
+  const rows = await recordAndRead.all(db, columnsOfEvents(events));
+  const read = new Map<NewEvent, FullRow>();
   for (const event of events) {
-    const own = found.find(
-      ({ policy }) =>
-        policy.memberId === event.memberId && policy.issued?.policyNumber === event.details['policy'],
-    );
+    const { memberId, details } = event;
+    const own = rows.find((row) => row.member_id === memberId && row.policy_number === details['policy']);
     if (own !== undefined) read.set(event, own);
   }
   return read;
 }
 
-function toPolicyInFull(row: FullRow): PolicyInFull {
+export function toPolicyInFull(row: FullRow): PolicyInFull {
   const { receipt_number: number, charged_at: chargedAt, amount, cellphone: phone, email } = row;
   const isPaid = number !== null && chargedAt !== null && amount !== null;
   return {
