@@ -164,4 +164,23 @@ describe('trust.md, Audit: who reads a policy is recorded before the answer', ()
     await sql`grant insert on audit_events to socio_server`.execute(server.db);
     expect(refused.map(({ status }) => status)).toEqual(Array(6).fill(500));
   });
+
+  test('a policy that cannot be understood fails only who asked for it', async () => {
+    const [one, other] = await Promise.all(
+      [1, 2].map(async () => {
+        const member = await newMember(server);
+        return { ...member, policyNumber: await buyPolicy(server, member) };
+      }),
+    );
+    await sql`update policies set snapshot = '{}' where policy_number = ${one?.policyNumber}`.execute(
+      server.db,
+    );
+    const readers = [one, other, one, other, one, other];
+    const answers = await Promise.all(
+      readers.map(async (reader) =>
+        reader?.client.call(policies, undefined, { policyNumber: reader.policyNumber }),
+      ),
+    );
+    expect(answers.map((answer) => answer?.status)).toEqual([500, 200, 500, 200, 500, 200]);
+  });
 });
