@@ -1,3 +1,4 @@
+import { until } from './test-purchase.ts';
 import { askAccountDeletion } from '@socio/contracts/ask-account-deletion';
 import { dataTables } from '@socio/domain/personal-data/columns';
 import { sql } from 'kysely';
@@ -59,4 +60,20 @@ export function kindOfColumn(place: string): string | undefined {
   const kinds = (dataTables as Record<string, string | Record<string, readonly string[]>>)[table];
   if (kinds === undefined || typeof kinds === 'string') return undefined;
   return Object.keys(kinds).find((kind) => kinds[kind]?.includes(column));
+}
+
+/**
+ * Until what other applications left charged without a policy has gone back, as it does after some days: what the law keeps
+ * of it is counted from then.
+ */
+export async function chargesGivenBack(db: Database, exceptId: string): Promise<void> {
+  await until('the other charges to go back', async () => {
+    const rows = await db
+      .selectFrom('payment_attempts')
+      .select('id')
+      .where('status', 'in', ['charged', 'refunding'])
+      .where('application_id', '!=', exceptId)
+      .execute();
+    return rows.length === 0;
+  });
 }

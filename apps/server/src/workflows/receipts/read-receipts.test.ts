@@ -38,8 +38,8 @@ const statesOf = async (policyId: string) => {
   return rows.map(({ state }) => state);
 };
 
-const silence = () =>
-  server.sandbox.addFault({ service: 'insurer', operation: 'receipt-states', kind: 'error' });
+const receiptStates = { service: 'insurer', operation: 'receipt-states' };
+const silence = () => server.sandbox.addFault({ ...receiptStates, kind: 'error' });
 
 async function bought(more: object = {}) {
   const purchase = await paid(server);
@@ -104,6 +104,8 @@ describe('after-the-sale.md: where the insurer collects, it says how they stand'
     server.clock.advance({ minutes: 15 });
     expect((await planOf(purchase)).as_of).toBe(issuedAt?.toISOString());
     server.clock.advance({ seconds: 1 });
+    // Otherwise it may have answered before what was stored has been read.
+    await server.sandbox.addFault({ ...receiptStates, kind: 'slow', ms: 300, times: 1 });
     expect(await planNow(purchase)).toMatchObject({ as_of: issuedAt?.toISOString(), is_asking: true });
     expect(await planOf(purchase)).toMatchObject({
       collected_by: 'insurer',
