@@ -1,4 +1,5 @@
 import type { Executor } from '../../db/connection.ts';
+import type { NewEvent } from '../../db/new-events.ts';
 import type { EventDetails } from '../../db/event-details.ts';
 
 export type EventKind =
@@ -99,12 +100,8 @@ export type EventKind =
   | 'operator-refused';
 
 /** Who did what to whom, and when. Where from, and whose application it is, is added by `appendEvent`. */
-export type AuditEvent = {
-  at: Date;
+export type AuditEvent = Pick<NewEvent, 'at' | 'actor' | 'memberId' | 'applicationId'> & {
   kind: EventKind;
-  actor: 'member' | 'server' | 'operator';
-  memberId: string | null;
-  applicationId: string | null;
   details?: EventDetails;
   /** Only where it is not that of the call: a visit that has just begun, a browser that has just become known. */
   visit?: string;

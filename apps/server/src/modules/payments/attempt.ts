@@ -1,6 +1,8 @@
 import type { PaymentState } from '@socio/domain/payment-state';
 
-/** Does not include what is bought (`findChargedPurchase`), because settling and refunding a charge must not depend on it. */
+/**
+ * Does not include what is bought (`findChargedPurchase`), because settling and refunding a charge must not depend on it.
+ */
 export type Attempt = {
   id: string;
   applicationId: string;

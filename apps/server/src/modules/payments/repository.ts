@@ -132,7 +132,10 @@ type Change = Partial<Pick<Attempt, 'declineReason' | 'challengeUrl' | 'chargeId
 
 const nextNumber = sql<number>`nextval('receipt_numbers')`;
 
-/** A charge gets the next receipt number. If two callers learn how an attempt ended, the database lets one record it: undefined for the other. */
+/**
+ * A charge gets the next receipt number. If two callers learn how an attempt ended, the database lets one record it:
+ * undefined for the other.
+ */
 export async function moveAttempt(
   db: Executor,
   id: string,
