@@ -1,5 +1,6 @@
-import { Kysely, PostgresDialect, sql, type Transaction } from 'kysely';
+import { Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { Postgres } from './after-commit.ts';
 import { createClientClass } from './client.ts';
 import { isUnusable } from './is-away.ts';
 import { createSend } from './sender.ts';
@@ -81,7 +82,7 @@ export function createPool(
 
 /** With `client`, for the server's own calls: statements of the fixed list are sent as sender.ts says. */
 export function createDatabase(pool: pg.Pool, client?: { prepares: boolean }): Database {
-  const db = new Kysely<DB>({ dialect: new PostgresDialect({ pool }) });
+  const db = new Kysely<DB>({ dialect: new Postgres({ pool }) });
   if (client !== undefined) setSender(db, createSend(pool, client));
   return db;
 }

@@ -1,10 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { rm } from 'node:fs/promises';
 import pg from 'pg';
 import { prepareDatabase, userOf } from '../db/prepare-database.ts';
 import { startEmbedded } from '../embedded/start-embedded.ts';
+import { makeQuickFolder } from './quick-folder.ts';
 
 export type TestPostgres = {
   /** A server on which tests create databases from `template`. */
@@ -16,7 +15,7 @@ export type TestPostgres = {
 
 /** One real PostgreSQL for a whole run; each test copies its prepared template in about 30 ms. */
 export async function startTestPostgres(): Promise<{ postgres: TestPostgres; stop: () => Promise<void> }> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'socio-tests-'));
+  const dataDir = await makeQuickFolder('socio-tests');
   const embedded = await startEmbedded({ dataDir, durable: false, maxConnections: 200 });
   const template = 'socio_template';
   await run(embedded.url, `create database ${template}`);

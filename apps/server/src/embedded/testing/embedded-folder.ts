@@ -1,8 +1,8 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { cp, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import pg from 'pg';
 import { expect } from 'vitest';
+import { makeQuickFolder } from '../../testing/quick-folder.ts';
 import { startEmbedded, type EmbeddedPostgres } from '../start-embedded.ts';
 
 /** The DATA_DIR of a test. */
@@ -27,7 +27,7 @@ export async function query(url: string, text: string): Promise<unknown[]> {
 }
 
 export async function emptyFolder(): Promise<EmbeddedFolder> {
-  const dataDir = await mkdtemp(join(tmpdir(), 'embedded-folder-'));
+  const dataDir = await makeQuickFolder('embedded-folder');
   const start = () => startQuick(dataDir);
   return {
     dataDir,

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
+import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { createDatabase, createPool, type Database } from '../../db/connection.ts';
 import { createLogger } from '../../http/request-log.ts';
@@ -44,6 +45,27 @@ test('architecture.md, house rule 6: a job exists if and only if its transaction
   await until('handled', async () => times('once') === 1);
   await new Promise((resolve) => setTimeout(resolve, 1500));
   expect(seen).toEqual(['once']);
+});
+
+test('a job is taken as soon as it is committed, not when it is looked for next', async () => {
+  await queue.stop();
+  queue = createQueue({
+    databaseUrl: database.url,
+    logger: createLogger('silent'),
+    pollingIntervalSeconds: 3600,
+  });
+  const taken = Promise.withResolvers<string>();
+  queue.work(mail.name, async (applicationId) => {
+    taken.resolve(applicationId);
+    return 'done';
+  });
+  await queue.start();
+  // Nobody can take it while it is not committed.
+  await db.transaction().execute(async (trx) => {
+    await queue.send(trx, mail.name, 'early');
+    await trx.executeQuery(sql`select pg_sleep(0.3)`.compile(trx));
+  });
+  expect(await taken.promise).toBe('early');
 });
 
 test('what is not at its end, or fails, comes again', async () => {

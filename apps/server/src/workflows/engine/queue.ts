@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { FastifyBaseLogger } from 'fastify';
 import type { Transaction } from 'kysely';
 import { fromKysely, PgBoss, type Job, type JobResult } from 'pg-boss';
+import { afterCommit } from '../../db/after-commit.ts';
 import { lostMachine } from '../../db/connection.ts';
 import { DatabaseStartError } from '../../db/start-error.ts';
 import { nameWrite } from '../../db/statement.ts';
@@ -99,11 +100,15 @@ type Options = {
   logger: FastifyBaseLogger;
   traceparent?: () => string | undefined;
   max?: number;
+  pollingIntervalSeconds?: number;
 };
 
-/** A thin layer over pg-boss that exposes only what the product needs of a job queue. */
+/**
+ * A thin layer over pg-boss that exposes only what the product needs of a job queue. A job is taken at once by the server
+ * that has committed it; what waits for its time, or was left by another server, is found by polling.
+ */
 export function createQueue(options: Options): Queue {
-  const { databaseUrl, logger, traceparent, max = 4 } = options;
+  const { databaseUrl, logger, traceparent, max = 4, pollingIntervalSeconds = 2 } = options;
   const boss = new PgBoss({
     connectionString: databaseUrl,
     // Passed on to pg, whose pool it is.
@@ -119,6 +124,12 @@ export function createQueue(options: Options): Queue {
     monitorIntervalSeconds: 10,
   });
   const works = new Map<string, Handler>();
+  /** The first of each work's. */
+  const workers = new Map<string, string>();
+  const wake = (work: string) => {
+    const worker = workers.get(work);
+    if (worker !== undefined) boss.notifyWorker(worker);
+  };
   let ready = false;
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
 
@@ -148,6 +159,7 @@ export function createQueue(options: Options): Queue {
         },
       };
       await boss.send(work, data, { db, startAfter: startAfterSeconds });
+      if (startAfterSeconds === 0) await afterCommit(trx, () => wake(work));
     },
     work: (name, handler) => void works.set(name, handler),
     start: async () => {
@@ -160,10 +172,10 @@ export function createQueue(options: Options): Queue {
         );
       }
       for (const [name, handler] of works) {
-        await boss.work<object, unknown>(
+        const worker = await boss.work<object, unknown>(
           name,
           {
-            pollingIntervalSeconds: 1,
+            pollingIntervalSeconds,
             batchSize: 5,
             // Without a pause while there is more: two workers would otherwise do ten a second at most.
             burstWhenBatchFull: true,
@@ -172,6 +184,7 @@ export function createQueue(options: Options): Queue {
           },
           (jobs: Job<object>[]) => Promise.all(jobs.map((job) => handle(name, handler, job))),
         );
+        workers.set(name, worker);
       }
       ready = true;
     },
