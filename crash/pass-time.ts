@@ -52,7 +52,7 @@ async function passHour(db: Database, now: Date): Promise<number> {
       where id in (
         select id from applications
         where status = 'active' and fulfilment in ('none', 'charged') and member_id is not null
-          and reminder_due_at = last_updated_at + interval '1 hour'
+          and reminder_due_at <= last_updated_at + interval '1 hour'
         for update skip locked)
       returning id`.execute(trx);
     const ids = rows.map(({ id }) => id);

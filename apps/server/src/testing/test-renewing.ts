@@ -3,6 +3,7 @@ import { checkMembership } from '@socio/contracts/check-membership';
 import { MANDATE_VERSION } from '@socio/domain/mandate';
 import { addDays } from '@socio/domain/dates';
 import type { Coverage } from '@socio/domain/tariff/coverages';
+import { sql } from 'kysely';
 import { sweepRooms } from './remind-round.ts';
 import type { TestServer } from './start-test-server.ts';
 import { boughtPolicy, policyOf, type BoughtPolicy } from './test-cancelling.ts';
@@ -79,6 +80,15 @@ export async function startRenewing(server: TestServer) {
       await rounds();
     },
     untilState,
+    /** Before a test changes what a job of that work may be writing. */
+    untilDone: async (work: string) =>
+      await until(`${work} done`, async () => {
+        const { rows } = await sql`
+          select from pgboss.job where name = ${work} and state in ('created', 'retry', 'active')`.execute(
+          db,
+        );
+        return rows.length === 0;
+      }),
     /** The policy is asked for five minutes later at the latest. */
     untilIssued: async (member: Renewing) => await untilState(member, 'issued'),
     renewalOf,

@@ -111,8 +111,9 @@ function statements(now: Date, batch: number): RawBuilder<unknown>[] {
     sql`with gone as (
       delete from applications where id in (
         select id from applications
-        where member_id is null and fulfilment = 'none' and last_updated_at < ${cutoff('visitor')}
-        order by last_updated_at limit ${batch} for update skip locked)
+        where member_id is null and fulfilment = 'none'
+          and created_at < ${cutoff('visitor')} and last_updated_at < ${cutoff('visitor')}
+        order by created_at limit ${batch} for update skip locked)
       returning id
     ), words as (
       delete from consents using gone where consents.application_id = gone.id and consents.member_id is null

@@ -66,7 +66,7 @@ test('reads partial indexes, never a whole table', async () => {
     new Set([
       'job_common_i11',
       'payment_attempts_unsettled',
-      'applications_fulfilment',
+      'applications_standing',
       'policies_unfinished',
       'late_charges_open',
       'code_guards_pkey',

@@ -56,9 +56,9 @@ export const figuresQuery = (kinds: readonly string[], now: Date) => sql<Amount 
     from unnest(${Object.keys(codeGuardLevels)}::text[]) as name left join code_guards on guard = name
   `;
 
-/** Applications by what becomes of their charge. */
+/** Applications by what becomes of their charge; if there are more than are read, the oldest of those. */
 const standing = (at: 'charged' | 'issuing' | 'refunding', name: string) => sql`
   select ${sql.lit(name)}, count(*), min(last_updated_at) from (
     select last_updated_at from applications
-    where fulfilment = ${sql.lit(at)} order by last_updated_at limit ${atMost}
+    where fulfilment = ${sql.lit(at)} limit ${atMost}
   ) standing`;

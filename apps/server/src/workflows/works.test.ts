@@ -33,7 +33,6 @@ const indexes: Record<string, string> = {
   // Both indexes cover what is being refunded; the planner picks the smaller one.
   'refund-payment': 'payment_attempts_(unsettled|given_back)',
   'confirm-refund': 'policies_unfinished',
-  'return-abandoned-charge': 'applications_fulfilment',
   'refund-late-charge': 'late_charges_open',
   'look-for-late-charge': 'receipt_charges_look',
   'issue-policy': 'policies_unfinished',
@@ -43,6 +42,9 @@ const indexes: Record<string, string> = {
   'read-receipts': 'policies_receipts_ask',
   'begin-receipts': 'receipts_upcoming',
 };
+
+/** So few rows that they are put in order when they are read. */
+const unsorted: Record<string, string> = { 'return-abandoned-charge': 'applications_standing' };
 
 describe('architecture.md, Issuing: what is due is found without reading what is not', () => {
   const swept = works.flatMap(({ name, due }) => (due === undefined ? [] : [{ name, due }]));
@@ -54,7 +56,7 @@ describe('architecture.md, Issuing: what is due is found without reading what is
     const [query] = asked;
     const { rows } = await pool.query(`explain ${query?.sql}`, [...(query?.parameters ?? [])]);
     const plan = (rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']).join('\n');
-    const index = indexes[name] ?? String.raw`\w+`;
+    const index = indexes[name] ?? unsorted[name] ?? String.raw`\w+`;
     expect(plan).toMatch(new RegExp(`Index Scan using ${index} `));
     expect(plan).not.toContain('Seq Scan');
     // The index must also deliver the order, oldest first.

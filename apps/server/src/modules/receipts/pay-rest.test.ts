@@ -204,10 +204,11 @@ describe('after-the-sale.md, Receipts: the rest of the year at once', () => {
     const [booked] = await world.bookedOf(insured);
     expect(booked?.refundedAmount).toBe(booked?.amount);
     expect(await mandateOf(insured)).toEqual([{ ended_how: null }]);
-    await world.round();
-    const mail = (await world.mailsTo(insured)).at(-1);
-    expect(mail?.subject).toMatch(/^Te devolvimos/);
-    expect(mail?.text).toContain('La aseguradora no aceptó el pago del resto del año');
+    const mail = await until('told', async () => {
+      await world.round();
+      return (await world.mailsTo(insured)).find(({ subject }) => subject?.startsWith('Te devolvimos'));
+    });
+    expect(mail.text).toContain('La aseguradora no aceptó el pago del resto del año');
     expect((await planOf(insured)).rest).not.toBeNull();
   });
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { updateInsuranceApplicationStep2 } from '@socio/contracts/update-insurance-application-step2';
 import { civilDate, shortDate } from '@socio/domain/dates';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
@@ -31,6 +32,23 @@ describe('applications.reminder_due_at: an hour after each step of a member', ()
     const membership = await newMembership(server);
     const own = await visitorApplication(membership.client);
     expect(await world.dueAt(own)).toEqual(world.later(60));
+  });
+
+  test('a later step leaves it; who looks then looks again an hour after that step', async () => {
+    const { client } = await newMember(server);
+    const id = await startApplication(client);
+    const first = world.later(60);
+    server.clock.advance({ minutes: 50 });
+    await client.call(updateInsuranceApplicationStep2, { insurance_application_id: id, year: 2024 });
+    const later = world.later(60);
+    expect(await world.dueAt(id)).toEqual(first);
+    const early = world.remind('quote', { at: first });
+    await early.run(id);
+    expect([early.messages, await world.rowsOf(id)]).toEqual([[], []]);
+    expect(await world.dueAt(id)).toEqual(later);
+    const inTime = world.remind('quote', { at: later });
+    await inTime.run(id);
+    expect(inTime.messages).toHaveLength(1);
   });
 
   test('charged: an hour later; every other move ends it', async () => {

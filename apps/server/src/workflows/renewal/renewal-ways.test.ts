@@ -38,14 +38,13 @@ const receiptsOf = async (policyId: string) =>
     .orderBy('number')
     .execute();
 
-const countOf = async (table: 'renewal_mails' | 'audit_events', kind: string) =>
-  (
-    await server.db
-      .selectFrom(table)
-      .select('kind')
-      .where('kind', '=', kind as never)
-      .execute()
-  ).length;
+const countOf = async (table: 'renewal_mails' | 'audit_events', kind: string) => {
+  const rows = server.db
+    .selectFrom(table)
+    .select('kind')
+    .where('kind', '=', kind as never);
+  return (await rows.execute()).length;
+};
 
 describe('after-the-sale.md, Renewal, monthly', () => {
   test('collected by the product: a new mandate, the first receipt charged, and the later ones under it', async () => {
@@ -98,6 +97,7 @@ describe('after-the-sale.md, Renewal, monthly', () => {
     await world.at(member, 44);
     const agreedLower = async (change: { mandate_amount?: number; told?: number }) => {
       expect((await world.accept(member, { automatic: true })).status).toBe(200);
+      await world.untilDone('renew-policy');
       await server.db.updateTable('renewals').set(change).execute();
     };
     await agreedLower({ mandate_amount: 1 });

@@ -184,7 +184,8 @@ function updateApplication(db: QueryCreator<DB>, given: Slots<StoredChanges>) {
       address_id: given.address_id,
       by_owner: given.by_owner,
       last_updated_at: given.now,
-      reminder_due_at: given.reminderDueAt,
+      // An earlier time stays: who looks then sees that the last step is not long enough ago. So the indexes stay, too.
+      reminder_due_at: sql<Date | null>`least(applications.reminder_due_at, ${given.reminderDueAt}::timestamptz)`,
     })
     .where('id', '=', given.id);
 }

@@ -236,7 +236,7 @@ test('the list and its count are read by an index, with and without inactive one
   for (const { sql, parameters } of asked) {
     const { rows } = await pool.query(`explain ${sql}`, [...parameters]);
     const plan = (rows as { 'QUERY PLAN': string }[]).map((row) => row['QUERY PLAN']).join('\n');
-    expect(plan).toMatch(/Index (?:Only )?Scan using applications_member /);
+    expect(plan).toMatch(/Index (?:Only )?Scan using applications_of_member /);
     expect(plan).not.toContain('Seq Scan on applications');
   }
   await db.destroy();

@@ -179,7 +179,7 @@ const isShown = ({ activeSince, endedSince }: Slots<Bounds>) =>
     or applications.status = 'refunded' and applications.last_updated_at >= ${endedSince}
   )`;
 
-/** The same and what was discarded or has expired, without renewals; in the terms of the index `applications_member`. */
+/** The same and what was discarded or has expired, without renewals. */
 const isShownOrInactive = (given: Slots<Bounds>) =>
   sql<boolean>`applications.status <> 'issued'
     and not exists (select from renewals where renewals.application_id = applications.id)
