@@ -11,7 +11,7 @@ import type { DB } from './types.ts';
 
 const waiting = new WeakMap<DatabaseConnection, (() => void)[]>();
 
-/** Calls it once the transaction is committed, and never if it is not. It must not throw. */
+/** Calls it once the transaction, of a database of `createDatabase`, is committed; never if it is not. It must not throw. */
 export async function afterCommit(trx: Transaction<DB>, action: () => void): Promise<void> {
   await trx.getExecutor().provideConnection(async (connection) => {
     waiting.set(connection, [...(waiting.get(connection) ?? []), action]);

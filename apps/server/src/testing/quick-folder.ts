@@ -1,6 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, statfs } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { availableMemory } from 'node:process';
 
 const memory = '/dev/shm';
 const needed = 2 * 1024 ** 3;
@@ -25,17 +26,17 @@ async function hasMemory(): Promise<boolean> {
       ?.split(' ')[3];
     if (options === undefined || options.split(',').includes('noexec')) return false;
     const { bavail, bsize } = await statfs(memory);
-    return bavail * bsize >= needed;
+    return Math.min(bavail * bsize, availableMemory()) >= needed;
   } catch {
     return false;
   }
 }
 
-/** What killed runs have left would keep its memory until the machine starts again. */
+/** What killed runs have left would keep its memory until the machine starts again. Another user's cannot be removed. */
 async function removeLeft(prefix: string): Promise<void> {
   for (const name of await readdir(memory)) {
     const pid = Number(new RegExp(`^${prefix}-(\\d+)-`).exec(name)?.[1] ?? 0);
-    if (pid > 0 && !isRunning(pid)) await rm(join(memory, name), { recursive: true, force: true });
+    if (pid > 0 && !isRunning(pid)) await rm(join(memory, name), { recursive: true }).catch(() => undefined);
   }
 }
 

@@ -70,6 +70,13 @@ export async function startRenewing(server: TestServer) {
       return (await renewalOf(member))?.state === state;
     });
 
+  const isLookingAt = async ({ policyId }: Renewing) => {
+    const { rows } = await sql`
+      select from pgboss.job where name = 'renew-policy' and data->>'id' = ${policyId}
+        and state in ('created', 'active')`.execute(db);
+    return rows.length > 0;
+  };
+
   return {
     ...world,
     insured,
@@ -80,15 +87,6 @@ export async function startRenewing(server: TestServer) {
       await rounds();
     },
     untilState,
-    /** Before a test changes what a job of that work may be writing. */
-    untilDone: async (work: string) =>
-      await until(`${work} done`, async () => {
-        const { rows } = await sql`
-          select from pgboss.job where name = ${work} and state in ('created', 'retry', 'active')`.execute(
-          db,
-        );
-        return rows.length === 0;
-      }),
     /** The policy is asked for five minutes later at the latest. */
     untilIssued: async (member: Renewing) => await untilState(member, 'issued'),
     renewalOf,
@@ -102,7 +100,7 @@ export async function startRenewing(server: TestServer) {
       const price = (await shown(member))?.price;
       const option = price?.options?.find((one) => one.coverage === coverage);
       const mandate = price?.mandate && { amount: price.mandate.amount, text_version: MANDATE_VERSION };
-      return await member.client.call(acceptRenewal, {
+      const answer = await member.client.call(acceptRenewal, {
         policy_number: member.policyNumber,
         payment_card_id: cardId ?? (await newCard(member.client, cardNumber)),
         total: total ?? option?.total ?? price?.total ?? '',
@@ -110,6 +108,9 @@ export async function startRenewing(server: TestServer) {
         ...(coverage && { coverage }),
         ...(mandate && !withoutMandate && { mandate }),
       });
+      // Its job may be writing what the test changes or expects next.
+      await until('looked at', async () => !(await isLookingAt(member)));
+      return answer;
     },
     subjects,
     untilTold: async (member: Pick<BoughtPolicy, 'email'>, what: RegExp) =>

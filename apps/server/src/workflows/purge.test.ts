@@ -78,6 +78,27 @@ describe('architecture.md, Sessions and access: what is over is deleted', () => 
     expect((await enterAgain(server, member)).cookies.has('session')).toBe(true);
   });
 
+  test('not what a visitor began long ago and has gone on with', async () => {
+    const visitor = server.client();
+    const id = await visitorApplication(visitor);
+    const isThere = async () => {
+      const found = server.db.selectFrom('applications').select('id').where('id', '=', id);
+      return (await found.execute()).length === 1;
+    };
+    server.clock.advance({ days: 29 });
+    await server.db
+      .updateTable('applications')
+      .set({ last_updated_at: server.clock.now() })
+      .where('id', '=', id)
+      .execute();
+    server.clock.advance({ days: 29 });
+    await purge();
+    expect(await isThere()).toBe(true);
+    server.clock.advance({ days: 2 });
+    await purge();
+    expect(await isThere()).toBe(false);
+  });
+
   test('sessions, codes, proofs, uses, snapshots, devices; what a visitor left untouched for 30 days', async () => {
     const { untouched, owned } = await liveADay();
     server.clock.advance({ days: 31 });

@@ -56,7 +56,7 @@ export const figuresQuery = (kinds: readonly string[], now: Date) => sql<Amount 
     from unnest(${Object.keys(codeGuardLevels)}::text[]) as name left join code_guards on guard = name
   `;
 
-/** Applications by what becomes of their charge; if there are more than are read, the oldest of those. */
+/** Applications by what becomes of their charge. If there are more than are read, some may be older than it says. */
 const standing = (at: 'charged' | 'issuing' | 'refunding', name: string) => sql`
   select ${sql.lit(name)}, count(*), min(last_updated_at) from (
     select last_updated_at from applications

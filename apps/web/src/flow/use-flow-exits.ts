@@ -9,7 +9,7 @@ import { namedNew } from './named-new.ts';
 import { texts } from './texts.ts';
 import type { FlowAddress } from './use-flow-address.ts';
 
-/** Kept with the history entry of a policy that was bought a moment ago. */
+/** Kept with the history entry of a policy that this tab's application has become. */
 export type BoughtState = { bought: true };
 
 /** The ways out of the flow: to the dashboard, to the membership entry, to another application. */
@@ -56,7 +56,9 @@ export function useFlowExits({ applicationId, isHere }: FlowAddress, forget: () 
       if (isLeaving.current) return;
       showToast({ ...texts.ended[ended.end], tone: 'info' });
       clearOwnData();
-      await leaveFor(ended.end === 'issued' ? paths.policy(ended.policy_number) : paths.dashboard);
+      // Also whose own answer was lost on the way sees from when the car is insured.
+      if (ended.end === 'issued') await leaveFor(paths.policy(ended.policy_number), { bought: true });
+      else await leaveFor(paths.dashboard);
     },
     /** For a visitor: the choice is stored, and the next membership verified takes it over. */
     deny: async (): Promise<void> => {

@@ -183,7 +183,6 @@ export async function findAddressUse(
         .as('frozen'),
     ])
     .where('member_id', '=', memberId)
-    // Not as a value: a plan for any value could not rely on the index of what is not issued.
     .where('status', '=', sql.lit('active' as const))
     .where('address_id', '=', id)
     .where((eb) => eb.or([eb('fulfilment', '!=', 'none'), eb('last_updated_at', '>=', activeSince)]))

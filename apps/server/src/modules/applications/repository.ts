@@ -78,7 +78,6 @@ const inQuoteStage = statement('quote-stage', (db, given: Slots<{ memberId: stri
     .select('id')
     .where('member_id', '=', given.memberId)
     .where('stage', '=', sql.lit('cotizacion' as const))
-    // Not as values: a plan for any value could not rely on the index of what is not issued.
     .where('status', 'in', [sql.lit('active' as const), sql.lit('discarded' as const)]),
 );
 

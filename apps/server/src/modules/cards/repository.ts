@@ -225,7 +225,6 @@ export async function isCardInUse(db: Executor, memberId: string, id: string): P
     .innerJoin('payment_attempts', 'payment_attempts.application_id', 'applications.id')
     .select('applications.id')
     .where('applications.member_id', '=', memberId)
-    // Not as a value: a plan for any value could not rely on the index of what is not issued.
     .where('applications.status', '=', sql.lit('active' as const))
     .where('payment_attempts.card_id', '=', id)
     .where('payment_attempts.status', 'in', liveStates)

@@ -124,12 +124,9 @@ export function createQueue(options: Options): Queue {
     monitorIntervalSeconds: 10,
   });
   const works = new Map<string, Handler>();
-  /** The first of each work's. */
-  const workers = new Map<string, string>();
-  const wake = (work: string) => {
-    const worker = workers.get(work);
-    if (worker !== undefined) boss.notifyWorker(worker);
-  };
+  const workers = new Map<string, string[]>();
+  /** All of them: one may be waiting for an outside service. */
+  const wake = (work: string) => workers.get(work)?.forEach((worker) => boss.notifyWorker(worker));
   let ready = false;
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
 
@@ -172,19 +169,19 @@ export function createQueue(options: Options): Queue {
         );
       }
       for (const [name, handler] of works) {
-        const worker = await boss.work<object, unknown>(
-          name,
-          {
-            pollingIntervalSeconds,
-            batchSize: 5,
-            // Without a pause while there is more: two workers would otherwise do ten a second at most.
-            burstWhenBatchFull: true,
-            localConcurrency: 2,
-            perJobResults: true,
-          },
-          (jobs: Job<object>[]) => Promise.all(jobs.map((job) => handle(name, handler, job))),
-        );
-        workers.set(name, worker);
+        const work = () =>
+          boss.work<object, unknown>(
+            name,
+            {
+              pollingIntervalSeconds,
+              batchSize: 5,
+              // Without a pause while there is more: two workers would otherwise do ten in two seconds at most.
+              burstWhenBatchFull: true,
+              perJobResults: true,
+            },
+            (jobs: Job<object>[]) => Promise.all(jobs.map((job) => handle(name, handler, job))),
+          );
+        workers.set(name, await Promise.all([work(), work()]));
       }
       ready = true;
     },

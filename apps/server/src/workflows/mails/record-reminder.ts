@@ -51,10 +51,15 @@ export async function recordReminder(
     return null;
   };
   const attempts = await readAttempts(trx, applicationId);
-  // The bank is being asked; what comes of it decides whether a reminder is still wanted.
-  if (about === 'quote' && attempts.isOpen) return await lookAgain(new Date(now.getTime() + spans.challenge));
   const since = about === 'quote' ? latest(application.lastStep, attempts.begun) : attempts.charged;
   if (memberId === null || since === null) return await lookAgain(null);
+  const sent = await listSent(trx, applicationId);
+  const decide = (isPersonsTurn: boolean) => decideReminder({ about, since, sent, isPersonsTurn, now });
+  const { send: kind, next } = decide(true);
+  // A step has been saved since, which leaves the time: what else decides is asked when it is due.
+  if (kind === null) return await lookAgain(next);
+  // The bank is being asked; what comes of it decides whether a reminder is still wanted.
+  if (about === 'quote' && attempts.isOpen) return await lookAgain(new Date(now.getTime() + spans.challenge));
   // Nobody is reminded of anything who wants to leave; they may still change their mind.
   if ((await findOpenDeletion(trx, memberId)) !== undefined)
     return await lookAgain(new Date(now.getTime() + DAY));
@@ -63,10 +68,6 @@ export async function recordReminder(
     return await lookAgain(null);
   }
 
-  const sent = await listSent(trx, applicationId);
-  const decide = (isPersonsTurn: boolean) => decideReminder({ about, since, sent, isPersonsTurn, now });
-  const { send: kind, next } = decide(true);
-  if (kind === null) return await lookAgain(next);
   const person = await findReachable(trx, { memberId, about, now });
   if (person === undefined) return await lookAgain(next);
 
@@ -148,7 +149,6 @@ async function hasBoughtSameCar(trx: Transaction<DB>, car: Car): Promise<boolean
     .innerJoin('policies as p', 'p.application_id', 'a.id')
     .where('p.member_id', '=', memberId)
     .where('p.created_at', '>', lastStep);
-  // Not as a value: a plan for any value could not rely on the index of what is not issued.
   const paid = sameCar
     .where('a.status', '<>', sql.lit('issued' as const))
     .where('a.fulfilment', 'in', ['charged', 'issuing']);

@@ -6,7 +6,7 @@ import { dueOf } from '../../operations/testing/operations-world.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { cancel } from '../../testing/test-cancelling.ts';
 import { laterCards, startCollecting, type Insured } from '../../testing/test-collecting.ts';
-import { cards, newCard } from '../../testing/test-purchase.ts';
+import { cards, newCard, until } from '../../testing/test-purchase.ts';
 import { offer, offered, pageOf, pay, proveAgain } from '../../testing/test-reinstating.ts';
 
 let server: TestServer;
@@ -139,10 +139,12 @@ describe('after-the-sale.md, Suspension: reinstatement', () => {
     // Sent again, also in another tab.
     expect(await pay(insured, made)).toEqual(paid);
     expect(await world.bookedOf(insured)).toHaveLength(1);
-    await world.round();
-    expect(await world.mailsAbout(insured)).toContainEqual(
-      expect.stringMatching(/^Tu auto tiene cobertura otra vez/),
-    );
+    await until('told', async () => {
+      await world.round();
+      return (await world.mailsAbout(insured)).some((subject) =>
+        subject?.startsWith('Tu auto tiene cobertura otra vez'),
+      );
+    });
   });
 
   test('declined: the offer lapses, and nothing was said of cover', async () => {
@@ -183,10 +185,11 @@ describe('after-the-sale.md, Suspension: reinstatement', () => {
     const made = await offered(insured);
     expect(await pay(insured, made)).toMatchObject({ state: 'refused' });
     expect((await policyOf(insured)).state).toBe('suspended');
-    await world.round();
-    await world.round();
+    await until('told', async () => {
+      await world.round();
+      return (await world.mailsAbout(insured)).some((subject) => subject?.startsWith('Te devolvimos $'));
+    });
     expect(await backOf(insured)).toEqual([['charged', true]]);
-    expect((await world.mailsAbout(insured)).at(-1)).toMatch(/^Te devolvimos \$/);
     expect((await statesOf(insured)).at(-1)).toBe('cancelled');
   });
 

@@ -97,7 +97,6 @@ describe('after-the-sale.md, Renewal, monthly', () => {
     await world.at(member, 44);
     const agreedLower = async (change: { mandate_amount?: number; told?: number }) => {
       expect((await world.accept(member, { automatic: true })).status).toBe(200);
-      await world.untilDone('renew-policy');
       await server.db.updateTable('renewals').set(change).execute();
     };
     await agreedLower({ mandate_amount: 1 });

@@ -16,13 +16,13 @@ afterAll(() => server.close());
 async function indexedColumns(): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`
     select distinct attname as name from pg_index
-    join pg_depend on objid = indexrelid and refobjid = indrelid
+    join pg_depend on classid = 'pg_class'::regclass and objid = indexrelid and refobjid = indrelid
     join pg_attribute on attrelid = indrelid and attnum = refobjsubid
     where indrelid = 'applications'::regclass`.execute(server.db);
   return rows.map(({ name }) => name);
 }
 
-test('a saved step changes nothing that an index holds, so PostgreSQL writes the row alone', async () => {
+test('a save as such changes nothing that an index holds, so PostgreSQL writes the row alone', async () => {
   const { client } = await newMember(server);
   const id = await applicationWithPlace(client);
   const columns = await indexedColumns();
