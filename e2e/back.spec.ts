@@ -3,7 +3,7 @@ import { enterProven, makeProfile, openProfile, proveIdentity, section } from '.
 import { expectSound } from './support/expect-sound.ts';
 import { makeOwner } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
-import { confirmIdentity, enter, expectStep, goBackAsked } from './support/walk.ts';
+import { cardFrame, confirmIdentity, enter, expectStep, goBackAsked } from './support/walk.ts';
 import { logOut } from './support/log-out.ts';
 
 test(
@@ -105,8 +105,9 @@ test(
     await page.goForward();
     await expectStep(page, 11, /pagas/);
 
-    // In the flow: the step stays as it is, with its input. The form comes with the answer about saved cards, above the way back.
-    await expect(page.getByText('Datos de la tarjeta')).toBeVisible();
+    // In the flow: the step stays as it is, with its input. The form comes with the answer about saved cards, and the height of
+    // the card's fields with the gateway's page, both above the way back, which moves until then.
+    await expect(cardFrame(page).getByRole('textbox').first()).toBeVisible();
     await page.getByRole('button', { name: 'Volver a dirección' }).click();
     await expectStep(page, 10, /dirección/);
     await product.advance({ minutes: 21 });

@@ -180,6 +180,17 @@ describe('who is not reminded', () => {
     await nobody(without, world.later(3 * 24 * 60), 'quote', world.later(61));
   });
 
+  test('before its time, because of a later step, nothing else decides; then who wants to leave is left alone', async () => {
+    const { id, memberId } = await world.dueApplication(undefined, 30);
+    await set(id, { reminder_due_at: world.later(-1) });
+    await server.db
+      .insertInto('account_deletions')
+      .values({ id: randomUUID(), member_id: memberId, asked_at: world.later(-5), due_at: world.later(60) })
+      .execute();
+    await nobody(id, world.later(30));
+    await nobody(id, world.later(30 + 24 * 60), 'quote', world.later(30));
+  });
+
   test('while the bank is asked: looked at again once it must have answered', async () => {
     const purchase = await readyToPay(server);
     await purchase.pay(await newCard(purchase.client, cards.asks));
