@@ -3,7 +3,14 @@ import { enterProven, makeProfile, openProfile, proveIdentity, section } from '.
 import { expectSound } from './support/expect-sound.ts';
 import { makeOwner } from './support/owner.ts';
 import { expect, test } from './support/test.ts';
-import { cardFrame, confirmIdentity, enter, expectStep, goBackAsked } from './support/walk.ts';
+import {
+  cardFrame,
+  clickNearFrame,
+  confirmIdentity,
+  enter,
+  expectStep,
+  goBackAsked,
+} from './support/walk.ts';
 import { logOut } from './support/log-out.ts';
 
 test(
@@ -105,10 +112,9 @@ test(
     await page.goForward();
     await expectStep(page, 11, /pagas/);
 
-    // In the flow: the step stays as it is, with its input. The form comes with the answer about saved cards, and the height of
-    // the card's fields with the gateway's page, both above the way back, which moves until then.
+    // In the flow: the step stays as it is, with its input.
     await expect(cardFrame(page).getByRole('textbox').first()).toBeVisible();
-    await page.getByRole('button', { name: 'Volver a dirección' }).click();
+    await clickNearFrame(page.getByRole('button', { name: 'Volver a dirección' }));
     await expectStep(page, 10, /dirección/);
     await product.advance({ minutes: 21 });
     await page.getByRole('button', { name: 'Continuar al pago' }).click();

@@ -5,7 +5,15 @@ import type { Product } from './support/product.ts';
 import { enterProven, makeProfile, openProfile, section } from './support/profile.ts';
 import { recordRequests } from './support/requests.ts';
 import { expect, test, testAlone } from './support/test.ts';
-import { cardFrame, clickNearFrame, expectStep, fillCard, newCard, pay } from './support/walk.ts';
+import {
+  cardFrame,
+  checkNearFrame,
+  clickNearFrame,
+  expectStep,
+  fillCard,
+  newCard,
+  pay,
+} from './support/walk.ts';
 
 const tokens = '/payment-gateway/browser/tokens';
 const step12 = (page: Page) => expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
@@ -43,7 +51,7 @@ async function activateCharges(page: Page): Promise<void> {
   const activate = page.getByRole('button', { name: 'Activar cargos automáticos' });
   await activate.click();
   await fillCard(page, '4242424242424242', page);
-  await page.getByRole('checkbox', { name: /^Autorizo 11 cargos mensuales/ }).check();
+  await checkNearFrame(page.getByRole('checkbox', { name: /^Autorizo 11 cargos mensuales/ }));
   await expectSound(page, 'charges-to-activate');
   await clickNearFrame(activate);
   await expect(page.getByText('Cargos automáticos activados').first()).toBeVisible();

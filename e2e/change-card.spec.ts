@@ -3,7 +3,7 @@ import { worldOf } from './support/member.ts';
 import { expectSound } from './support/expect-sound.ts';
 import { enterProven } from './support/profile.ts';
 import { expect, test } from './support/test.ts';
-import { clickNearFrame, fillCard, newCard as otherCard } from './support/walk.ts';
+import { checkNearFrame, clickNearFrame, fillCard, newCard as otherCard } from './support/walk.ts';
 
 test(
   'after-the-sale.md, Receipts: another card pays them from now on, once its bank has asked',
@@ -26,7 +26,7 @@ test(
     await clickNearFrame(change);
     await expect(page.getByText('Para continuar, acepta la autorización.')).toBeVisible();
     await expectSound(page, '76-change-card');
-    await page.getByRole('checkbox', { name: /^Autorizo 11 cargos mensuales/ }).check();
+    await checkNearFrame(page.getByRole('checkbox', { name: /^Autorizo 11 cargos mensuales/ }));
     await clickNearFrame(change);
     await page.getByRole('button', { name: 'Aprobar' }).click();
 

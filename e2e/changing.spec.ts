@@ -4,7 +4,7 @@ import { worldOf } from './support/member.ts';
 import { expectSound } from './support/expect-sound.ts';
 import { enterProven } from './support/profile.ts';
 import { expect, test } from './support/test.ts';
-import { clickNearFrame, fillCard, newCard, type } from './support/walk.ts';
+import { checkNearFrame, clickNearFrame, fillCard, newCard, type } from './support/walk.ts';
 
 test(
   'after-the-sale.md, Changes: another postal code, its price before the tap, paid with a new card in place',
@@ -41,7 +41,7 @@ test(
     await clickNearFrame(payAndChange);
     const authorised = page.getByRole('checkbox', { name: /^Autorizo 11 cargos mensuales/ });
     await expect(page.getByText('Marca la casilla para autorizar el nuevo importe')).toBeVisible();
-    await authorised.check();
+    await checkNearFrame(authorised);
     await clickNearFrame(payAndChange);
 
     await expect(page.getByText('Tu póliza ya tiene el cambio')).toBeVisible({ timeout: 20_000 });

@@ -5,6 +5,7 @@ import { makeMember } from './support/member.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 import {
+  checkNearFrame,
   chooseCar,
   confirmIdentity,
   contract,
@@ -51,7 +52,7 @@ test('spec quote 2, Steps 10 and 11: a saved address and card, annual; the same 
   const member = await makeMember(product);
   await toPayment(page, product, member);
   await fillCard(page, '4242424242424242');
-  await page.getByLabel('Guardar esta tarjeta').check();
+  await checkNearFrame(page.getByLabel('Guardar esta tarjeta'));
   await pay(page);
   await finishContracting(page);
 

@@ -3,7 +3,13 @@ import { worldOf } from './support/member.ts';
 import { expectSound } from './support/expect-sound.ts';
 import { enterProven } from './support/profile.ts';
 import { expect, testAlone } from './support/test.ts';
-import { cardFrame, clickNearFrame, fillCard, newCard as newCardOnPage } from './support/walk.ts';
+import {
+  cardFrame,
+  checkNearFrame,
+  clickNearFrame,
+  fillCard,
+  newCard as newCardOnPage,
+} from './support/walk.ts';
 
 testAlone(
   'after-the-sale.md, Renewal: compared, accepted, declined, and by itself until that is taken back',
@@ -72,7 +78,7 @@ testAlone(
 
     // Its bank asks on a page of its own. It is not among the saved ones, and offered again.
     await fillCard(page, '4000002760003184');
-    await page.getByRole('checkbox', { name: /^Renovar automáticamente/ }).check();
+    await checkNearFrame(page.getByRole('checkbox', { name: /^Renovar automáticamente/ }));
     await clickNearFrame(accept);
     await page.getByRole('button', { name: 'Aprobar' }).click();
     await expect(page.getByText(/^Volviste de tu banco y falta un paso/)).toBeVisible();

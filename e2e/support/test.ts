@@ -1,7 +1,20 @@
 import { test as base, expect } from '@playwright/test';
 import { startProduct, type Product } from './product.ts';
 
-const withoutErrors = base.extend<{ noErrors: void }>({
+const WORDS = 3000;
+
+const withoutErrors = base.extend<{ noErrors: void; lastPage: void }>({
+  /** Prints what a failed test's page said, for those who have only the log. */
+  lastPage: [
+    async ({ page }, use, test) => {
+      await use();
+      if (test.status === test.expectedStatus || page.isClosed()) return;
+      const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
+      const words = await page.locator('body').ariaSnapshot();
+      process.stderr.write(`${page.url()}\nFocused: ${focused}\n${words.slice(0, WORDS)}\n`);
+    },
+    { auto: true },
+  ],
   /** Fails the test on any browser error, above all a blocked style or script. */
   noErrors: [
     async ({ page }, use) => {

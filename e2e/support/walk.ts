@@ -111,20 +111,26 @@ export async function newCard(page: Page): Promise<void> {
 /** Agrees to the monthly charges where that is asked, and charges the card. */
 export async function pay(page: Page): Promise<void> {
   const mandate = page.getByRole('checkbox', { name: /^Autorizo 11 cargos/ });
-  if ((await mandate.isVisible()) && !(await mandate.isChecked())) {
-    await clickNearFrame(mandate);
-    await expect(mandate).toBeChecked();
-  }
+  if (await mandate.isVisible()) await checkNearFrame(mandate);
   await clickNearFrame(page.getByRole('button', { name: /^Pagar \$/ }));
 }
 
-/** Until it has drawn the page again, the browser takes what is clicked for where the gateway's fields were before. */
 export async function clickNearFrame(button: Locator): Promise<void> {
-  await button.scrollIntoViewIfNeeded();
-  await button.evaluate(
+  await scrollToDrawn(button);
+  await button.click();
+}
+
+export async function checkNearFrame(box: Locator): Promise<void> {
+  await scrollToDrawn(box);
+  await box.check();
+}
+
+/** Until it has drawn the page again, the browser takes what is clicked for where the gateway's fields were before. */
+async function scrollToDrawn(element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  await element.evaluate(
     () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
   );
-  await button.click();
 }
 
 /** From a chosen package to step 10, through whatever is asked on the way. */
