@@ -52,7 +52,7 @@ test('a job is taken as soon as it is committed, not when it is looked for next'
   queue = createQueue({
     databaseUrl: database.url,
     logger: createLogger('silent'),
-    pollingIntervalSeconds: 3600,
+    lookEveryMs: 3_600_000,
   });
   const taken = Promise.withResolvers<string>();
   queue.work(mail.name, async (applicationId) => {

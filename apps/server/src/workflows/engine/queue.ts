@@ -7,6 +7,7 @@ import { lostMachine } from '../../db/connection.ts';
 import { DatabaseStartError } from '../../db/start-error.ts';
 import { nameWrite } from '../../db/statement.ts';
 import type { DB } from '../../db/types.ts';
+import { repeat, type Repetition } from './repeat.ts';
 
 /** 'later': not finished yet, retry. A thrown error means the same. */
 export type JobOutcome = 'done' | 'later';
@@ -100,15 +101,26 @@ type Options = {
   logger: FastifyBaseLogger;
   traceparent?: () => string | undefined;
   max?: number;
-  pollingIntervalSeconds?: number;
+  lookEveryMs?: number;
 };
+
+/** If looking fails although the database answers. */
+const pollingIntervalSeconds = 60;
+
+/** The works of `$1` that have a job to be taken now: one index entry for each, instead of a poll of each worker. */
+const findDue = `
+  select work from unnest($1::text[]) as work
+  where exists (
+    select from ${schema}.job
+    where name = work and state < 'active' and not blocked and start_after <= ${schema}.job_now()
+  )`;
 
 /**
  * A thin layer over pg-boss that exposes only what the product needs of a job queue. A job is taken at once by the server
- * that has committed it; what waits for its time, or was left by another server, is found by polling.
+ * that has committed it; what waits for its time, or was left by another server, by whichever looks first.
  */
 export function createQueue(options: Options): Queue {
-  const { databaseUrl, logger, traceparent, max = 4, pollingIntervalSeconds = 2 } = options;
+  const { databaseUrl, logger, traceparent, max = 4, lookEveryMs = 1000 } = options;
   const boss = new PgBoss({
     connectionString: databaseUrl,
     // Passed on to pg, whose pool it is.
@@ -127,6 +139,11 @@ export function createQueue(options: Options): Queue {
   const workers = new Map<string, string[]>();
   /** All of them: one may be waiting for an outside service. */
   const wake = (work: string) => workers.get(work)?.forEach((worker) => boss.notifyWorker(worker));
+  const wakeDue = async () => {
+    const { rows } = await boss.getDb().executeSql(findDue, [[...works.keys()]]);
+    for (const { work } of rows as { work: string }[]) wake(work);
+  };
+  let looking: Repetition | undefined;
   let ready = false;
   boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
 
@@ -183,11 +200,15 @@ export function createQueue(options: Options): Queue {
           );
         workers.set(name, await Promise.all([work(), work()]));
       }
+      looking = repeat(wakeDue, {
+        everyMs: lookEveryMs,
+        onError: (error) => logger.error({ err: error }, 'job queue'),
+      });
       ready = true;
     },
     stop: async () => {
       ready = false;
-      await boss.stop({ graceful: true, timeout: stopTimeoutMs });
+      await Promise.all([looking?.stop(), boss.stop({ graceful: true, timeout: stopTimeoutMs })]);
     },
     isReady: () => ready,
   };
