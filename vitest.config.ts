@@ -51,6 +51,8 @@ export default defineConfig({
           include: ['apps/server/src/**/*.test.ts', '{crash,fuzz}/*.test.ts'],
           testTimeout: 60_000,
           hookTimeout: 60_000,
+          // A second, its default, is too short for a server beside three others.
+          expect: { poll: { timeout: 25_000 } },
           ...(existsSync(serverSetup) && { globalSetup: serverSetup }),
         },
       },

@@ -4,7 +4,7 @@ import { unzipSync } from 'fflate';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { newMember } from '../../testing/test-member.ts';
-import { buyPolicy } from '../../testing/test-purchase.ts';
+import { buyPolicy, until } from '../../testing/test-purchase.ts';
 import { createExportData } from './export-data.ts';
 
 let server: TestServer;
@@ -16,11 +16,14 @@ afterAll(() => server.close());
 test('nothing is read ahead of whoever takes the file slowly, and nothing more once they are gone', async () => {
   const member = await newMember(server);
   const policyNumber = await buyPolicy(server, member);
-  const { id: policyId } = await server.db
-    .selectFrom('policies')
-    .select('id')
-    .where('policy_number', '=', policyNumber)
-    .executeTakeFirstOrThrow();
+  const { id: policyId } = await until('a policy with its document', () =>
+    server.db
+      .selectFrom('policies')
+      .select('id')
+      .where('policy_number', '=', policyNumber)
+      .where('policy_url', 'is not', null)
+      .executeTakeFirst(),
+  );
   const many = Array.from({ length: 40 }, (_, n) => ({
     id: randomUUID(),
     policy_id: policyId,
