@@ -78,7 +78,6 @@ test(
   'spec membership 2 and 4, Identity panel: a member without account makes it over the quote and buys',
   { tag: '@phone' },
   async ({ page, product }) => {
-    test.setTimeout(180_000);
     await decide(page, product, '5587650000');
     await contractNow(page);
     const dialog = page.getByRole('dialog', { name: 'Autenticación requerida' });
@@ -177,7 +176,6 @@ test(
   'spec membership 2, Register: ?from=contract makes the account for that quote and goes on with it',
   { tag: '@desktop' },
   async ({ page, product }) => {
-    test.setTimeout(180_000);
     // Someone else has an account with that phone and birth date.
     const { phone } = await makeMember(product);
     await decide(page, product, phone, ['02', 'Noviembre', '1979']);
@@ -233,7 +231,6 @@ test(
   'spec quote 1 and 6: a visitor without account quotes, verifies, makes the account over the chosen package and buys',
   { tag: '@phone' },
   async ({ page, product }) => {
-    test.setTimeout(150_000);
     const membership = await makeMembership(product);
     await page.goto('/auto/insurance');
     await quote(page, '5587650051');

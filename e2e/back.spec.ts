@@ -10,6 +10,7 @@ import {
   enter,
   expectStep,
   goBackAsked,
+  pressEscape,
 } from './support/walk.ts';
 import { logOut } from './support/log-out.ts';
 
@@ -79,7 +80,7 @@ test(
 
     // After logout none of it can be reached.
     await openProfile(page);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await logOut(page);
     await expect(page).toHaveURL(/\/membersia$/);
     await page.goBack();
@@ -135,10 +136,9 @@ test(
 async function expectTips(page: Page): Promise<void> {
   const icons = page.getByRole('complementary').getByRole('button', { name: /^Editar/ });
   const tip = page.locator('[data-side]');
-  await icons.first().hover();
   const began = Date.now();
+  await icons.first().hover();
   await expect(tip).toHaveText(/^Editar/);
-  // The pointer arrived slightly before the test started timing.
   expect(Date.now() - began).toBeGreaterThan(500);
   await expect(tip).toHaveAttribute('data-state', 'delayed-open');
   await expectSound(page, 'icon-tip');

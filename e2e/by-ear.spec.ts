@@ -45,7 +45,6 @@ test(
   'look.md: entry, quote, purchase and policy make sense to the ear',
   { tag: '@phone' },
   async ({ page, product }) => {
-    test.setTimeout(150_000);
     const member = await makeMember(product);
     await page.goto('/membersia');
     await hear(page, 'entry', [
@@ -146,6 +145,7 @@ test('look.md: registration makes sense to the ear', { tag: '@phone' }, async ({
   await page.getByRole('button', { name: 'Continuar' }).click();
   await page.getByText('Mujer', { exact: true }).click();
   await page.getByRole('button', { name: 'Continuar' }).click();
+  await expect(page.getByRole('heading', { name: '¿Cuándo y dónde naciste?' })).toBeVisible();
   await hear(page, 'register-birth', [
     'heading, ¿Cuándo y dónde naciste?, level 1',
     'group, Fecha de nacimiento, Con números, por ejemplo 27 3 1985',

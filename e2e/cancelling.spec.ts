@@ -4,6 +4,7 @@ import { worldOf } from './support/member.ts';
 import { expectSound } from './support/expect-sound.ts';
 import { enterProven } from './support/profile.ts';
 import { expect, test } from './support/test.ts';
+import { pressEscape } from './support/walk.ts';
 
 test(
   'after-the-sale.md, Cancelling: what comes back, a code for it, a folio, and the way back',
@@ -36,7 +37,7 @@ test(
     await page.getByRole('button', { name: 'Cancelar mi seguro' }).click();
     const dialog = page.getByRole('dialog', { name: 'Confirma que eres tú' });
     await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(dialog).toBeHidden();
     await page.getByRole('button', { name: 'Cancelar mi seguro' }).click();
     await dialog.getByRole('button', { name: 'Enviar código' }).click();

@@ -44,7 +44,7 @@ test(
     await checkNearFrame(authorised);
     await clickNearFrame(payAndChange);
 
-    await expect(page.getByText('Tu póliza ya tiene el cambio')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText('Tu póliza ya tiene el cambio')).toBeVisible();
     const changes = page.getByRole('listitem').filter({ hasText: 'Endoso 1' });
     await expect(changes.getByText(/44160/).first()).toBeVisible();
     await expect(changes.getByText(/Pagaste \$/)).toBeVisible();

@@ -4,7 +4,7 @@ import { makeMembership } from './support/member.ts';
 import { makeOwner } from './support/owner.ts';
 import { readStorage } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
-import { enter, expectStep } from './support/walk.ts';
+import { enter, expectStep, pressEscape } from './support/walk.ts';
 
 const card = (page: Page, title: string) =>
   page.getByRole('heading', { level: 3, name: title }).locator('xpath=..');
@@ -130,7 +130,7 @@ test(
     await expect(modal(page)).toBeVisible();
     await expectSound(page, 'dashboard-identity');
     expect(await page.evaluate(() => document.activeElement?.closest('[role=dialog]') !== null)).toBe(true);
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(modal(page)).toBeHidden();
     await expect(button).toBeFocused();
     expect((await readStorage(page)).tab).not.toHaveProperty('otp_authenticated');

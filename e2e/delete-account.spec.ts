@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expectSound } from './support/expect-sound.ts';
 import { enterProven, makeProfile, openProfile, section } from './support/profile.ts';
 import { expect, test } from './support/test.ts';
+import { pressEscape } from './support/walk.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -27,7 +28,7 @@ test(
     await button(page, 'Eliminar mi cuenta').click();
     const dialog = page.getByRole('dialog', { name: 'Confirma que quieres eliminarla' });
     await expect(dialog).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(dialog).toBeHidden();
     await button(page, 'Eliminar mi cuenta').click();
     await dialog.getByRole('button', { name: 'Enviar código' }).click();
@@ -59,13 +60,15 @@ test(
   { tag: '@desktop' },
   async ({ page }) => {
     await page.goto('/membersia');
+    // The rest of the app comes with the first sign of use.
+    await page.getByLabel('Número de membresía').focus();
     await expect(page.getByRole('link', { name: 'Aviso de privacidad completo' })).toBeVisible();
     await button(page, 'Aviso de privacidad').click();
     const short = page.getByRole('dialog', { name: 'Aviso de privacidad simplificado' });
     const whole = page.waitForEvent('popup');
     await short.getByRole('link', { name: /Leer el aviso de privacidad completo/ }).click();
     await expect(heading(await whole, 'Aviso de privacidad')).toBeVisible();
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await page.getByRole('link', { name: 'Aviso de privacidad completo' }).click();
     await expect(page).toHaveURL(/\/privacidad$/);
     await expect(heading(page, 'Aviso de privacidad')).toBeVisible();

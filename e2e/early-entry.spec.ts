@@ -1,16 +1,6 @@
-import type { Page } from '@playwright/test';
 import { makeMember } from './support/member.ts';
+import { hold } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
-
-/** Holds a request until the returned function is called. */
-async function hold(page: Page, path: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(path, async (route) => {
-    await promise;
-    await route.continue();
-  });
-  return resolve;
-}
 
 test(
   'look: the entry is there before its script, and keeps what is typed, pasted and sent meanwhile (specification membership 2)',
@@ -41,7 +31,8 @@ test(
     expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
 
     releaseScript();
-    await expect(page.getByText('Conectando con el servidor...').first()).toBeVisible();
+    // Said for as long as the call is held; the message before it goes by itself.
+    await expect(page.getByText('Verificando membresía...').first()).toBeVisible();
     await expect(field).toHaveValue(membership);
     // Taken over, not drawn anew.
     expect(await field.getAttribute('data-same')).toBe('yes');

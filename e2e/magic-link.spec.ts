@@ -15,6 +15,7 @@ import { paid, readyToPay } from '../apps/server/src/testing/test-purchase.ts';
 import { expectSound } from './support/expect-sound.ts';
 import { expectNoEntry, giveBirthDate, mailLink, readLink, rightDate, wrongDate } from './support/link.ts';
 import { worldOf } from './support/member.ts';
+import { hold } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 import { enter, expectStep } from './support/walk.ts';
 import { chooseOffer } from './support/offers.ts';
@@ -60,8 +61,19 @@ test(
       other.getByRole('heading', { name: 'Cargando información de tu aplicación...' }),
     ).toBeVisible();
     await expectSound(other, '61-link-loading');
+    // Shown for a second: looked for in the page itself.
+    const redirected = other.evaluate(
+      () =>
+        new Promise<void>((shown) => {
+          new MutationObserver((_, observer) => {
+            if (document.querySelector('h1')?.textContent !== 'Redirigiendo a tu cotización...') return;
+            observer.disconnect();
+            shown();
+          }).observe(document, { childList: true, subtree: true, characterData: true });
+        }),
+    );
     release();
-    await expect(other.getByRole('heading', { name: 'Redirigiendo a tu cotización...' })).toBeVisible();
+    await redirected;
     await expectStep(other, 7, /¿Qué protección/);
     expect(new URL(other.url()).pathname).toBe(`/auto/insurance/${id}`);
 
@@ -84,7 +96,6 @@ test(
   'spec quote 4, Magic link states: each step is resumed on a device that never saw the application',
   { tag: '@desktop' },
   async ({ page, browser, product }) => {
-    test.setTimeout(120_000);
     const world = worldOf(product);
     const quoting = await newMember(world);
     const { client } = quoting;
@@ -129,7 +140,6 @@ test(
   'spec quote 2, Magic-link screens: the birth date, two attempts over all devices, and a day later',
   { tag: '@phone' },
   async ({ page, browser, product }) => {
-    test.setTimeout(120_000);
     const member = await newMember(worldOf(product));
     const id = await contractingApplication(member);
     const link = await mailLink(product, member, id);
@@ -205,7 +215,6 @@ test(
   'spec quote 8, Magic link: what does not open, and what stays as it was',
   { tag: '@phone' },
   async ({ page, product }) => {
-    test.setTimeout(120_000);
     const world = worldOf(product);
     const member = await newMember(world);
     const stranger = await newMember(world);
@@ -263,18 +272,4 @@ async function acceptConsents(page: Page, otherwise: Locator): Promise<void> {
   await consents.getByLabel('Acepto los términos y condiciones').check();
   await consents.getByLabel('Acepto el aviso de privacidad').check();
   await consents.getByRole('button', { name: 'Aceptar y continuar' }).click();
-}
-
-/** Holds the next such call until the returned function is called. */
-async function hold(page: Page, call: string): Promise<() => void> {
-  const { promise, resolve } = Promise.withResolvers<void>();
-  await page.route(
-    call,
-    async (route) => {
-      await promise;
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  return resolve;
 }

@@ -224,13 +224,19 @@ test(
     await expect(page.getByText(late).first()).toBeVisible();
     await page.unroute('**/api/insert-new-user-card');
     // An unanswered charge is sent again, with the same number, until its outcome is known.
-    await page.route('**/api/update-insurance-application-step11', () => {});
-    const charging = page.waitForRequest('**/api/update-insurance-application-step11');
+    const seen = Promise.withResolvers<void>();
+    let sent = 0;
+    await page.route('**/api/update-insurance-application-step11', async (route) => {
+      sent += 1;
+      if (sent === 1) return;
+      await seen.promise;
+      await route.continue();
+    });
     await pay(page);
-    await charging;
+    await expect.poll(() => sent).toBe(1);
     await page.clock.fastForward(long);
     await expect(page.getByText(/confirmando/i).first()).toBeVisible();
-    await page.unroute('**/api/update-insurance-application-step11');
+    seen.resolve();
     await page.clock.fastForward(15_000);
 
     await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');

@@ -38,9 +38,9 @@ async function readKept(page: Page): Promise<{ policies: string; addresses: stri
 
 /** Once nothing arrives any more, data and pages are kept. */
 async function expectPrepared(page: Page, number: string): Promise<void> {
-  await expect.poll(async () => (await readKept(page)).policies, { timeout: 20_000 }).toContain(number);
+  await expect.poll(async () => (await readKept(page)).policies).toContain(number);
   await expect
-    .poll(async () => (await readKept(page)).addresses, { timeout: 20_000 })
+    .poll(async () => (await readKept(page)).addresses)
     .toEqual(expect.arrayContaining(['/polizas', '/poliza/0']));
   await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller?.state)).toBe('activated');
 }

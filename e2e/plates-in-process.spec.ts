@@ -7,7 +7,6 @@ test(
   'after-the-sale.md, Changes: a car without plates is insured, and they are added later; both documents stay',
   { tag: '@phone' },
   async ({ page, product }) => {
-    test.setTimeout(120_000);
     const { number, phone } = await makeOwner(product, { unpaid: true });
     await enter(page, number);
     await page.getByRole('button', { name: /^Continuar solicitud/ }).click();

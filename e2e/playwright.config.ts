@@ -12,8 +12,10 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/global-setup.ts',
   outputDir: './test-results',
-  timeout: 90_000,
-  expect: { timeout: 10_000 },
+  // Both are ends, not waits: a slow machine needs most of the first for the longest journeys, and has needed over ten
+  // seconds for a purchase's document.
+  timeout: 180_000,
+  expect: { timeout: 30_000 },
   // They also wait, for the page or the server: it takes four of them to fill two cores.
   workers: 4,
   fullyParallel: true,

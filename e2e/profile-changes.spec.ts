@@ -1,7 +1,7 @@
 import { expectSound } from './support/expect-sound.ts';
 import { enterProven, makeProfile, openProfile, prove, proveIdentity, section } from './support/profile.ts';
 import { expect, test } from './support/test.ts';
-import { cardFrame, clickNearFrame, enter, fillCard, goBackAsked } from './support/walk.ts';
+import { cardFrame, clickNearFrame, enter, fillCard, goBackAsked, pressEscape } from './support/walk.ts';
 
 test(
   'spec membership 2, Profile panel (departure): an address is added, changed and removed',
@@ -29,7 +29,7 @@ test(
     await search.pressSequentially('san');
     await expect(search).toHaveAttribute('aria-expanded', 'true');
     await expectSound(page, 'profile-address-search');
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(search).toHaveAttribute('aria-expanded', 'false');
     await expect(page.getByRole('dialog')).toHaveCount(1);
     await addresses.getByLabel('Código postal').fill('64000');
@@ -40,7 +40,7 @@ test(
     await expectSound(page, 'profile-address-form');
 
     // Before input is lost, a question comes up: on Escape, on opening another form, on the browser's Back.
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     const discard = page.getByRole('dialog', { name: '¿Descartar cambios?' });
     await expect(discard).toBeVisible();
     await expectSound(page, 'profile-discard');
@@ -48,11 +48,9 @@ test(
     await section(drawer, 'Tarjetas Guardadas').getByRole('button', { name: 'Agregar tarjeta' }).click();
     // Escape is the question's from then on, no longer the drawer's below it.
     await expect(discard.getByRole('button', { name: 'Seguir editando' })).toBeFocused();
-    // Which of two layers is on top, and gets Escape, is known once both have been rendered again.
-    await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(discard).toBeHidden();
-    await page.goBack();
+    await goBackAsked(page, discard);
     await discard.getByRole('button', { name: 'Seguir editando' }).click();
     await goBackAsked(page, discard);
     await page.goBack();

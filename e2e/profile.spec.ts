@@ -12,6 +12,7 @@ import {
   wrapped,
 } from './support/profile.ts';
 import { expect, test } from './support/test.ts';
+import { pressEscape } from './support/walk.ts';
 import { birthStateName } from '@socio/domain/birth-states';
 import type { Locator } from '@playwright/test';
 
@@ -69,7 +70,7 @@ test('spec membership 2, Profile panel: everything of a member; focus in, inside
   expect(await isInside(drawer)).toBe(true);
   await page.keyboard.press('Tab');
   await expect(drawer.getByRole('button', { name: 'Cerrar', exact: true })).toBeFocused();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
   await expect(drawer).toBeHidden();
   await expect(profileButton(page)).toBeFocused();
 
@@ -149,7 +150,7 @@ test(
     await profileButton(page).click();
     await expect(identity.getByRole('button', { name: 'Enviar código' })).toBeFocused();
     await expectSound(page, 'profile-identity');
-    await page.keyboard.press('Escape');
+    await pressEscape(page);
     await expect(identity).toBeHidden();
     await expect(page.locator('[role=dialog]')).toHaveCount(0);
 

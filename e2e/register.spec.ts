@@ -4,6 +4,7 @@ import { makeMember, makeMembership } from './support/member.ts';
 import type { Product } from './support/product.ts';
 import { fillBirth, fillName, fillPerson, type Person } from './support/register.ts';
 import { readStorage } from './support/storage.ts';
+import { hold } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 import { enter, type } from './support/walk.ts';
 
@@ -123,9 +124,10 @@ test(
     await code(page).fill(other(right));
     await told(page, 'El código ingresado no es válido');
 
-    await product.addFault({ service: 'population-registry', kind: 'slow', ms: 800, times: 1 });
+    const release = await hold(page, '**/api/create-user');
     await code(page).fill(right);
     await told(page, 'Confirmando tu identidad con el registro nacional de población...');
+    release();
     await told(page, '¡Cuenta creada!');
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(title(page, 'Bienvenida, Lucía')).toBeVisible();

@@ -13,7 +13,6 @@ testAlone(
   'after-the-sale.md, Suspension: without cover, reinstated for what the insurer asks, and the rest of the year paid',
   { tag: '@phone' },
   async ({ page, product }) => {
-    testAlone.setTimeout(150_000);
     const world = worldOf(product);
     const purchase = await readyToPay(world);
     await purchase.pay(await newCard(purchase.client, chargedOnce));
@@ -33,7 +32,7 @@ testAlone(
         await product.advance({ minutes: 1 });
         return (await product.inbox(purchase.email)).some(({ subject }) => what.test(subject ?? ''));
       };
-      await expect.poll(isTold, { timeout: 30_000 }).toBe(true);
+      await expect.poll(isTold).toBe(true);
     };
     await moveTo(33);
     await told(/^No pudimos cobrar tu recibo/);
@@ -62,7 +61,7 @@ testAlone(
     await otherCard(page);
     await fillCard(page, cards.charges.replaceAll(' ', ''));
     await pay(page);
-    await expect(page.getByText('Todo el año está pagado.')).toBeVisible({ timeout: 30_000 });
+    await expect(page.getByText('Todo el año está pagado.')).toBeVisible();
     await expect(page.getByText('Mensual, con el resto del año pagado')).toBeVisible();
     await expectSound(page, '93-rest-paid');
   },

@@ -10,6 +10,7 @@ import {
   fillCard,
   finishContracting,
   pay,
+  pressEscape,
 } from './support/walk.ts';
 import { openOffer } from './support/offers.ts';
 
@@ -19,7 +20,6 @@ test('calls.md, Members: a visitor quotes, verifies, stands at that very quote a
   page,
   product,
 }) => {
-  test.setTimeout(120_000);
   const member = await makeMember(product);
   await page.goto('/auto/insurance');
   await chooseCar(page);
@@ -57,7 +57,7 @@ test('calls.md, Members: a visitor quotes, verifies, stands at that very quote a
   // There is no address yet to mail a link to: leaving is what keeps the quote.
   await page.getByRole('button', { name: 'Guardar cotización' }).click();
   await expect(page.getByRole('dialog', { name: '¿Guardamos tu cotización?' })).toBeVisible();
-  await page.keyboard.press('Escape');
+  await pressEscape(page);
 
   const { pathname } = new URL(page.url());
   const offer = await openOffer(page);

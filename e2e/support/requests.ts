@@ -18,6 +18,20 @@ export function recordRequests(page: Page): () => Promise<Sent[]> {
     );
 }
 
+/** Holds the next such call until the returned function is called. */
+export async function hold(page: Page, call: string): Promise<() => void> {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  await page.route(
+    call,
+    async (route) => {
+      await promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return resolve;
+}
+
 /** However it is written: in groups, or encoded for an address. */
 function patternOf(number: string): RegExp {
   return new RegExp([...number].join(String.raw`(?:%20|%2D|[\s+-])*`), 'i');

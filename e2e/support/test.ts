@@ -4,14 +4,14 @@ import { startProduct, type Product } from './product.ts';
 const WORDS = 3000;
 
 const withoutErrors = base.extend<{ noErrors: void; lastPage: void }>({
-  /** Prints what a failed test's page said, for those who have only the log. */
+  /** What a failed test's page said becomes part of its failure, for those who have only the log. */
   lastPage: [
     async ({ page }, use, test) => {
       await use();
       if (test.status === test.expectedStatus || page.isClosed()) return;
       const focused = await page.evaluate(() => document.activeElement?.outerHTML.slice(0, 200));
       const words = await page.locator('body').ariaSnapshot();
-      process.stderr.write(`${page.url()}\nFocused: ${focused}\n${words.slice(0, WORDS)}\n`);
+      throw new Error(`The page at the end: ${page.url()}\nFocused: ${focused}\n${words.slice(0, WORDS)}`);
     },
     { auto: true },
   ],
@@ -42,7 +42,7 @@ export const test = withoutErrors.extend<{ baseURL: string }, { product: Product
       await use(product);
       await product.stop();
     },
-    { scope: 'worker', timeout: 60_000 },
+    { scope: 'worker', timeout: 120_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
 });
@@ -60,7 +60,7 @@ export const testAlone = withoutErrors.extend<{
       await use(product);
       await product.stop();
     },
-    { timeout: 60_000 },
+    { timeout: 120_000 },
   ],
   baseURL: async ({ product }, use) => use(product.url),
 });

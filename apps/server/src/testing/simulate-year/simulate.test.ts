@@ -16,7 +16,7 @@ beforeAll(async () => {
     readEvery: 30,
     print: () => undefined,
   });
-}, 240_000);
+}, 600_000);
 
 test('after-the-sale.md: 18 policies of as many kinds through 14 months; product, gateway and insurer agree', () => {
   expect(lived.violations.map(({ rule, what, facts }) => `${facts.kind}: ${rule}: ${what}`)).toEqual([]);

@@ -136,17 +136,24 @@ export function createQueue(options: Options): Queue {
     monitorIntervalSeconds: 10,
   });
   const works = new Map<string, Handler>();
-  const workers = new Map<string, string[]>();
-  /** All of them: one may be waiting for an outside service. */
-  const wake = (work: string) => workers.get(work)?.forEach((worker) => boss.notifyWorker(worker));
-  const wakeDue = async () => {
-    const { rows } = await boss.getDb().executeSql(findDue, [[...works.keys()]]);
-    for (const { work } of rows as { work: string }[]) wake(work);
-  };
+  const workers = new Map<string, Promise<string[]>>();
   let looking: Repetition | undefined;
   let ready = false;
-  boss.on('error', (error) => logger.error({ err: error }, 'job queue'));
+  const report = (error: unknown) => logger.error({ err: error }, 'job queue');
+  boss.on('error', report);
 
+  /** All of a work's workers: one may be waiting for an outside service. They begin with its first job, by looking. */
+  const wake = async (work: string) => {
+    const handler = works.get(work);
+    if (!ready || handler === undefined) return;
+    const begun = workers.get(work);
+    if (begun === undefined) workers.set(work, begin(work, handler));
+    else for (const worker of await begun) boss.notifyWorker(worker);
+  };
+  const wakeDue = async () => {
+    const { rows } = await boss.getDb().executeSql(findDue, [[...works.keys()]]);
+    await Promise.all((rows as { work: string }[]).map(({ work }) => wake(work)));
+  };
   const handle = async (queue: string, handler: Handler, job: Job<object>): Promise<JobResult> => {
     try {
       // The first value is the id, under whatever name the sending program's version gave it; PostgreSQL keeps short
@@ -158,6 +165,22 @@ export function createQueue(options: Options): Queue {
       logger.error({ err: error, queue, job: job.id }, 'job failed');
       return { id: job.id, status: 'failed' };
     }
+  };
+
+  const begin = (name: string, handler: Handler): Promise<string[]> => {
+    const work = () =>
+      boss.work<object, unknown>(
+        name,
+        {
+          pollingIntervalSeconds,
+          batchSize: 5,
+          // Without a pause while there is more: two workers would otherwise do ten in two seconds at most.
+          burstWhenBatchFull: true,
+          perJobResults: true,
+        },
+        (jobs: Job<object>[]) => Promise.all(jobs.map((job) => handle(name, handler, job))),
+      );
+    return Promise.all([work(), work()]);
   };
 
   return {
@@ -173,7 +196,7 @@ export function createQueue(options: Options): Queue {
         },
       };
       await boss.send(work, data, { db, startAfter: startAfterSeconds });
-      if (startAfterSeconds === 0) await afterCommit(trx, () => wake(work));
+      if (startAfterSeconds === 0) await afterCommit(trx, () => void wake(work).catch(report));
     },
     work: (name, handler) => void works.set(name, handler),
     start: async () => {
@@ -185,26 +208,11 @@ export function createQueue(options: Options): Queue {
           `The database lacks job queues of this release (${missing.join(', ')}): npm run migrate.`,
         );
       }
-      for (const [name, handler] of works) {
-        const work = () =>
-          boss.work<object, unknown>(
-            name,
-            {
-              pollingIntervalSeconds,
-              batchSize: 5,
-              // Without a pause while there is more: two workers would otherwise do ten in two seconds at most.
-              burstWhenBatchFull: true,
-              perJobResults: true,
-            },
-            (jobs: Job<object>[]) => Promise.all(jobs.map((job) => handle(name, handler, job))),
-          );
-        workers.set(name, await Promise.all([work(), work()]));
-      }
+      ready = true;
       looking = repeat(wakeDue, {
         everyMs: lookEveryMs,
-        onError: (error) => logger.error({ err: error }, 'job queue'),
+        onError: report,
       });
-      ready = true;
     },
     stop: async () => {
       ready = false;
