@@ -2,6 +2,7 @@ import type { Services } from '../services.ts';
 import type { Handler, Queue } from './queue.ts';
 import { repeat, type Repetition } from './repeat.ts';
 import { createSweep } from './sweep.ts';
+import { createTurns } from './turns.ts';
 import type { Work } from './work.ts';
 
 type Times = { sweepAfterMs: number; sweepEveryMs: number };
@@ -14,7 +15,10 @@ export type Engine = {
 
 const purgeEveryMs = 3_600_000;
 
-/** Registers the works with the queue and sweeps each of them separately: one that waits holds up no other. */
+/** All sweeps look at the same moment, and would take every connection from the calls. */
+const lookUpsAtOnce = 2;
+
+/** Registers the works with the queue and sweeps each of them separately: work that waits holds up no other. */
 export function createEngine(
   works: readonly Work[],
   services: Services,
@@ -22,12 +26,17 @@ export function createEngine(
 ): Engine {
   const { db, clock, onError, watch } = services;
   const { sweepAfterMs, sweepEveryMs: everyMs } = times;
+  const lookUps = createTurns(lookUpsAtOnce);
   const sweeps = works.flatMap(({ name, due, run, retry }) => {
     const does = run(services);
     const handler: Handler = (id, traceparent) => watch.work(name, () => does(id), traceparent);
     if (retry !== undefined) queue.work(name, handler);
     if (due === undefined) return [];
-    const swept = [{ name, due, run: handler }];
+    const dueInTurn: typeof due = async (reader, which) => {
+      const ids = await lookUps.take(name, () => due(reader, which));
+      return ids === 'later' ? [] : ids;
+    };
+    const swept = [{ name, due: dueInTurn, run: handler }];
     return [createSweep({ db, clock, works: swept, onError, overdue: watch.overdue, sweepAfterMs })];
   });
   let repeating: Repetition[] = [];
@@ -39,6 +48,7 @@ export function createEngine(
       ];
     },
     stop: async () => {
+      lookUps.close();
       await Promise.all(repeating.map(({ stop }) => stop()));
     },
   };
