@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { join } from 'node:path';
 import { sql } from 'kysely';
-import { expect, inject } from 'vitest';
+import { inject } from 'vitest';
 import { eventDetails } from '../../db/event-details.ts';
 import { buildOperations } from '../build-operations.ts';
 import { createLogger } from '../../http/request-log.ts';
@@ -72,19 +72,11 @@ export async function databaseUrlOf(server: TestServer, as: 'server' | 'owner' =
 
 export type Ran = { code: number; stdout: string; stderr: string };
 
-const startedBy = new Map<string, Set<string>>();
-
-/** Whether no test of this file has run that command before. */
-function isFirstOfFile(name: string): boolean {
-  const { testPath = '' } = expect.getState();
-  const started = startedBy.get(testPath) ?? new Set();
-  startedBy.set(testPath, started);
-  const { size } = started;
-  return started.add(name).size > size;
-}
+/** The commands that this worker has run. */
+const started = new Set<string>();
 
 /**
- * Runs the program of an npm script, which is given `input` on standard input: the first time in a test file in a
+ * Runs the program of an npm script, which is given `input` on standard input: the first time in a test worker in a
  * process of its own, then in one that has loaded the modules.
  */
 export async function runProgram(
@@ -95,7 +87,8 @@ export async function runProgram(
 ): Promise<Ran> {
   const file = join(import.meta.dirname, `../../commands/${name}.ts`);
   const env = childEnvironment(settings);
-  if (!isFirstOfFile(name)) return await runInHost({ file, args, env, input });
+  if (started.has(name)) return await runInHost({ file, args, env, input });
+  started.add(name);
   return await new Promise((resolve) => {
     const child = execFile(
       process.execPath,
