@@ -15,7 +15,10 @@ export type Engine = {
 
 const purgeEveryMs = 3_600_000;
 
-/** All sweeps look at the same moment, and would take every connection from the calls. */
+/**
+ * All sweeps look at the same moment, and would take every connection from the calls. One that the database keeps waiting
+ * delays the others, for at most as long as a statement may take; work under way delays none.
+ */
 const lookUpsAtOnce = 2;
 
 /** Registers the works with the queue and sweeps each of them separately: work that waits holds up no other. */
@@ -26,7 +29,7 @@ export function createEngine(
 ): Engine {
   const { db, clock, onError, watch } = services;
   const { sweepAfterMs, sweepEveryMs: everyMs } = times;
-  const lookUps = createTurns(lookUpsAtOnce);
+  let lookUps = createTurns(lookUpsAtOnce);
   const sweeps = works.flatMap(({ name, due, run, retry }) => {
     const does = run(services);
     const handler: Handler = (id, traceparent) => watch.work(name, () => does(id), traceparent);
@@ -42,6 +45,7 @@ export function createEngine(
   let repeating: Repetition[] = [];
   return {
     start: () => {
+      lookUps = createTurns(lookUpsAtOnce);
       repeating = [
         ...sweeps.map((sweep) => repeat(sweep, { everyMs, onError })),
         repeat(purge, { everyMs: purgeEveryMs, onError }),

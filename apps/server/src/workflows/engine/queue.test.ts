@@ -81,15 +81,23 @@ test('what is not at its end, or fails, comes again', async () => {
 
 test('the next start takes up what was sent while nobody worked', async () => {
   await queue.stop();
-  const other = createQueue({ databaseUrl: database.url, logger: createLogger('silent') });
-  other.work(mail.name, async (applicationId) => {
-    seen.push(`other ${applicationId}`);
+  await send('left');
+  await queue.start();
+  await until('handled', async () => times('left') === 1);
+});
+
+test('if looking for due jobs fails, workers ask for themselves', async () => {
+  await queue.stop();
+  await send('left');
+  await send('later');
+  await sql.raw(`revoke select on pgboss.job from ${new URL(database.serverUrl).username}`).execute(db);
+  queue = createQueue({ databaseUrl: database.serverUrl, logger: createLogger('silent') });
+  queue.work(mail.name, async (applicationId) => {
+    seen.push(applicationId);
     return 'done';
   });
-  await other.start();
-  await db.transaction().execute((trx) => other.send(trx, mail.name, 'left'));
-  await until('handled', async () => times('other left') === 1);
-  await other.stop();
+  await queue.start();
+  await until('handled', async () => times('left') === 1 && times('later') === 1);
 });
 
 test('what nobody does cannot be sent: it would wait for ever', async () => {

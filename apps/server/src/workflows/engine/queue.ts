@@ -107,7 +107,7 @@ type Options = {
 /** If looking fails although the database answers. */
 const pollingIntervalSeconds = 60;
 
-/** The works of `$1` that have a job to be taken now: one index entry for each, instead of a poll of each worker. */
+/** The works of `$1` that have a job to be taken now: one look into the index for each, instead of a poll of each worker. */
 const findDue = `
   select work from unnest($1::text[]) as work
   where exists (
@@ -147,7 +147,7 @@ export function createQueue(options: Options): Queue {
     const handler = works.get(work);
     if (!ready || handler === undefined) return;
     const begun = workers.get(work);
-    if (begun === undefined) workers.set(work, begin(work, handler));
+    if (begun === undefined) await begin(work, handler);
     else for (const worker of await begun) boss.notifyWorker(worker);
   };
   const wakeDue = async () => {
@@ -167,7 +167,7 @@ export function createQueue(options: Options): Queue {
     }
   };
 
-  const begin = (name: string, handler: Handler): Promise<string[]> => {
+  const begin = async (name: string, handler: Handler): Promise<void> => {
     const work = () =>
       boss.work<object, unknown>(
         name,
@@ -180,7 +180,9 @@ export function createQueue(options: Options): Queue {
         },
         (jobs: Job<object>[]) => Promise.all(jobs.map((job) => handle(name, handler, job))),
       );
-    return Promise.all([work(), work()]);
+    const begun = Promise.all([work(), work()]);
+    workers.set(name, begun);
+    await begun;
   };
 
   return {
@@ -211,12 +213,17 @@ export function createQueue(options: Options): Queue {
       ready = true;
       looking = repeat(wakeDue, {
         everyMs: lookEveryMs,
-        onError: report,
+        onError: (error) => {
+          report(error);
+          // Those that have not begun would not even poll.
+          for (const work of works.keys()) if (!workers.has(work)) void wake(work).catch(report);
+        },
       });
     },
     stop: async () => {
       ready = false;
       await Promise.all([looking?.stop(), boss.stop({ graceful: true, timeout: stopTimeoutMs })]);
+      workers.clear();
     },
     isReady: () => ready,
   };
