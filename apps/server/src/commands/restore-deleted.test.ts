@@ -97,4 +97,4 @@ test('trust.md, The member’s data: a restored backup brings nobody back who wa
   expect(elsewhere.stdout).toContain('Nobody is noted as deleted.');
   await db.destroy();
   await target.drop();
-}, 60_000);
+});
