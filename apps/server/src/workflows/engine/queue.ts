@@ -151,8 +151,14 @@ export function createQueue(options: Options): Queue {
     else for (const worker of await begun) boss.notifyWorker(worker);
   };
   const wakeDue = async () => {
-    const { rows } = await boss.getDb().executeSql(findDue, [[...works.keys()]]);
-    await Promise.all((rows as { work: string }[]).map(({ work }) => wake(work)));
+    try {
+      const { rows } = await boss.getDb().executeSql(findDue, [[...works.keys()]]);
+      await Promise.all((rows as { work: string }[]).map(({ work }) => wake(work)));
+    } catch (error) {
+      report(error);
+      // Those that have not begun would not even poll.
+      await Promise.all([...works.keys()].filter((work) => !workers.has(work)).map(wake));
+    }
   };
   const handle = async (queue: string, handler: Handler, job: Job<object>): Promise<JobResult> => {
     try {
@@ -211,14 +217,7 @@ export function createQueue(options: Options): Queue {
         );
       }
       ready = true;
-      looking = repeat(wakeDue, {
-        everyMs: lookEveryMs,
-        onError: (error) => {
-          report(error);
-          // Those that have not begun would not even poll.
-          for (const work of works.keys()) if (!workers.has(work)) void wake(work).catch(report);
-        },
-      });
+      looking = repeat(wakeDue, { everyMs: lookEveryMs, onError: report });
     },
     stop: async () => {
       ready = false;
