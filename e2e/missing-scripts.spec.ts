@@ -2,7 +2,7 @@ import { expectSound } from './support/expect-sound.ts';
 import { makeMembership } from './support/member.ts';
 import { enterProven, makeProfile, openProfile, profileButton, section } from './support/profile.ts';
 import { expect, test } from './support/test.ts';
-import { enter, expectStep, type } from './support/walk.ts';
+import { enter, expectStep, settle, type } from './support/walk.ts';
 
 const noConnection = 'No hay conexión con el servicio. Revisa tu internet e inténtalo de nuevo.';
 
@@ -129,10 +129,10 @@ test(
     await page.getByRole('button', { name: '2024', exact: true }).click();
     await expect(page).toHaveURL(/step=3/);
     // The limit begins with the step, which comes after its address.
-    await expect(async () => {
-      await page.clock.fastForward(15_000);
-      await expect(page.getByText('No pudimos mostrar este paso')).toBeVisible({ timeout: 200 });
-    }).toPass();
+    await expect(page.locator('main [aria-busy]')).toBeVisible();
+    await settle(page);
+    await page.clock.fastForward(15_000);
+    await expect(page.getByText('No pudimos mostrar este paso')).toBeVisible();
     await expect(page.getByRole('button', { name: 'Ver Resumen' })).toBeVisible();
     await expectSound(page, 'script-late');
     await page.unroute('**/assets/version-step-*.js');

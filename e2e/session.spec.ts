@@ -1,6 +1,7 @@
 import { expectSound } from './support/expect-sound.ts';
 import { makeOwner } from './support/owner.ts';
 import { readStorage } from './support/storage.ts';
+import { hold } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
 import { chooseCar, enter, expectStep, givePostalCode, type, pressEscape } from './support/walk.ts';
 import { logOut } from './support/log-out.ts';
@@ -183,7 +184,10 @@ test(
     await type(page, 'Número de membresía', '1234 5678 9012 345');
     await expect(page.getByLabel('Número de membresía')).toHaveValue('1234 5678 90');
     await page.getByLabel('Número de membresía').fill('900000000001');
+    const release = await hold(page, '**/api/check-membership');
     await submit.click();
+    await expect(page.getByText('Verificando membresía...').first()).toBeVisible();
+    release();
     await expect(page.getByText('Membresía no válida').first()).toBeVisible();
     await expectSound(page, 'membersia-refused');
 
@@ -201,7 +205,7 @@ test(
     await expect(page.getByText('Demasiados intentos')).toBeVisible();
     await expect(page.getByLabel('Número de membresía')).toHaveValue('900000000002');
     await expectSound(page, 'membersia-wait');
-    await expect(wait).toBeHidden();
+    await expect(wait).toBeHidden({ timeout: 20_000 });
     await expect(submit).toBeEnabled();
 
     await page.getByRole('button', { name: 'Aviso de privacidad' }).click();

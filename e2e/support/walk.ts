@@ -108,9 +108,14 @@ export async function newCard(page: Page): Promise<void> {
   if (await other.isVisible()) await other.check();
 }
 
+/** Waits until what is shown is also drawn and has run its effects. */
+export async function settle(page: Page): Promise<void> {
+  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+}
+
 /** Which layer is on top, and gets Escape, is known once the one that came last has been rendered again. */
 export async function pressEscape(page: Page): Promise<void> {
-  await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => setTimeout(done))));
+  await settle(page);
   await page.keyboard.press('Escape');
 }
 
