@@ -1,7 +1,7 @@
 import { liveStates } from '@socio/domain/payment-state';
 import type { Gender } from '@socio/domain/validation/gender';
 import { sql, type Expression, type Kysely, type QueryCreator, type SqlBool } from 'kysely';
-import { jsonArrayFrom, jsonObjectFrom } from 'kysely/helpers/postgres';
+import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '../../../db/connection.ts';
 import { literals, statement, together, write, type EarlyRead, type Slots } from '../../../db/statement.ts';
 import type { DB } from '../../../db/types.ts';
@@ -9,7 +9,13 @@ import { updateUsedAddress, type AddressUse } from '../../../db/use-address.ts';
 import { isUuid } from '../../../db/uuid.ts';
 import type { GivenConsent, SelectConsentsForApplication } from '../../consents/repository.ts';
 import type { AccountPerson, Application } from '../application.ts';
-import { acceptedFrom, selectAcceptedOffer, type AcceptedOffer } from '../offers/repository.ts';
+import {
+  offerColumns,
+  offerJoined,
+  selectAcceptedOffer,
+  type AcceptedOffer,
+  type JoinedOffer,
+} from '../offers/repository.ts';
 import { applicationColumns, lockStatement, reminderAfter, valuesOf } from '../repository.ts';
 
 function selectSurroundings(db: Kysely<DB>, id: Expression<string | null>) {
@@ -144,20 +150,21 @@ export type FoundToLink = FoundWithConsents & { accepted: AcceptedOffer | undefi
 
 export function earlyToLink(
   selectConsents: SelectConsentsForApplication,
-): EarlyRead<
-  FoundToLink,
-  ToEditRow & { given: Given[]; accepted: Parameters<typeof acceptedFrom>[0] | null }
-> {
+): EarlyRead<FoundToLink, ToEditRow & { given: Given[] } & JoinedOffer> {
   return {
     name: 'to-link',
     select: (db, id) =>
       selectToEdit(db, id)
         .select(jsonArrayFrom(selectConsents(db, id)).as('given'))
-        .select((eb) => jsonObjectFrom(selectAcceptedOffer(eb)).as('accepted')),
-    found: ({ given, accepted, ...row }) => ({
+        .leftJoinLateral(
+          (eb) => selectAcceptedOffer(eb).as('offer'),
+          (join) => join.onTrue(),
+        )
+        .select(offerColumns),
+    found: ({ given, ...row }) => ({
       ...foundToEdit(row),
       given: givenFrom(given),
-      accepted: accepted === null ? undefined : acceptedFrom(accepted),
+      accepted: offerJoined(row),
     }),
   };
 }

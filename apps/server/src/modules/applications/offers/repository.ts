@@ -111,7 +111,36 @@ const acceptedOffer = statement('accepted-offer', (db, given: Slots<{ id: string
 
 type AcceptedRow = NonNullable<Awaited<ReturnType<typeof acceptedOffer.first>>>;
 
-export const acceptedFrom = (row: AcceptedRow): AcceptedOffer => ({ ...row, price: priceOf(row) });
+const acceptedFrom = (row: AcceptedRow): AcceptedOffer => ({ ...row, price: priceOf(row) });
+
+/** Of `selectAcceptedOffer` joined to an application as `offer`, under names that the application's own columns lack. */
+export const offerColumns = [
+  'offer.quoteId as offerId',
+  'offer.validUntil as offerValidUntil',
+  'offer.versionId as offerVersionId',
+  'offer.zipCode as offerZipCode',
+  'offer.gender as offerGender',
+  'offer.birthDate as offerBirthDate',
+  ...priceColumns,
+] as const;
+
+export type JoinedOffer = {
+  offerId: string | null;
+  offerValidUntil: string | null;
+  offerVersionId: number | null;
+  offerZipCode: string | null;
+  offerGender: Gender | null;
+  offerBirthDate: string | null;
+} & { [Column in keyof PriceColumns]: number | null };
+
+/** Undefined if the outer join found none. */
+export function offerJoined(row: JoinedOffer): AcceptedOffer | undefined {
+  const { offerId: quoteId, offerValidUntil: validUntil, offerVersionId: versionId } = row;
+  const { offerZipCode: zipCode, offerGender: gender, offerBirthDate: birthDate } = row;
+  if (quoteId === null || validUntil === null || versionId === null) return undefined;
+  if (zipCode === null || gender === null || birthDate === null) return undefined;
+  return { quoteId, validUntil, versionId, zipCode, gender, birthDate, price: priceOf(row) };
+}
 
 /** The offer that an application's member has chosen, whatever has changed since. */
 export async function findAcceptedOffer(db: Executor, id: string): Promise<AcceptedOffer | undefined> {
