@@ -50,7 +50,8 @@ export async function startTestServer(
       NODE_ENV: 'test',
       LOG_LEVEL: 'info',
       DATA_DIR: folder,
-      DATABASE_POOL: '10',
+      // A new connection costs PostgreSQL more than most tests do.
+      DATABASE_POOL: '4',
       PUBLIC_URL: 'http://127.0.0.1:4000',
       SANDBOX_URL: sandbox.url,
       SANDBOX_SMTP_PORT: String(sandbox.smtpPort),
