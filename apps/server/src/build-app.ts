@@ -49,6 +49,7 @@ import { consentRoutes } from './modules/consents/routes.ts';
 import { createExportData } from './modules/member-data/export-data.ts';
 import { memberDataRoutes } from './modules/member-data/routes.ts';
 import { findAccount } from './modules/members/repository.ts';
+import type { PolicyRenderer } from './modules/policies/document/policy-renderer.ts';
 import { deleteQuotes } from './modules/quotes/repository.ts';
 import {
   createFindDevice,
@@ -89,6 +90,8 @@ export type Dependencies = {
   clock: () => Date;
   logger: FastifyBaseLogger;
   tracing?: Tracing | undefined;
+  /** Shared with other servers of the process. */
+  renderer?: PolicyRenderer;
 };
 
 /** Wires everything together: the only file that knows every concrete implementation. */
@@ -118,7 +121,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   const keys = await openDataKeys(db, config.secrets, clock);
   const queue = createQueue({ databaseUrl, logger, traceparent: watch.traceparent });
   const { send } = queue;
-  const { services, identity, close } = buildServices(config, { db, keys, clock, logger, send, watch });
+  const { services, identity, close } = buildServices(config, { ...dependencies, db, keys, send, watch });
 
   setErrorHandler(server);
   watching.traceCalls(server);

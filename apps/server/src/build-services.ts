@@ -5,7 +5,11 @@ import type { Database } from './db/connection.ts';
 import type { DataKeys } from './db/data-keys.ts';
 import { createRateUses } from './db/rate-uses.ts';
 import { createDeclinedCharges } from './modules/payments/declined-charges.ts';
-import { createPolicyRenderer, mostThreads } from './modules/policies/document/policy-renderer.ts';
+import {
+  createPolicyRenderer,
+  mostThreads,
+  type PolicyRenderer,
+} from './modules/policies/document/policy-renderer.ts';
 import { createClubRegistry } from './providers/club-registry/http.ts';
 import type { ClubRegistry } from './providers/club-registry/port.ts';
 import type { EmailMessage } from './providers/email/port.ts';
@@ -28,6 +32,8 @@ type Dependencies = {
   logger: FastifyBaseLogger;
   send: SendJob;
   watch?: Watch;
+  /** Shared with others, who close it; otherwise it has its own. */
+  renderer?: PolicyRenderer | undefined;
 };
 
 /** Who says who a person is. */
@@ -44,7 +50,7 @@ const mostDocumentsAtOnce = (pool: number) => Math.max(documentsAtOnce, Math.min
 /** The outside services as configured, shared by the server and the operator's commands. */
 export function buildServices(
   config: Config,
-  { db, keys, clock, logger, send, watch = unwatched }: Dependencies,
+  { db, keys, clock, logger, send, watch = unwatched, renderer: shared }: Dependencies,
 ): { services: Services; identity: Identity; close: () => Promise<void> } {
   const email = createEmail({ url: config.SMTP_URL, timeoutMs: config.SMTP_TIMEOUT_MS });
   const watchedEmail = watched('email', { send: (message) => email.send(message) }, watch.service);
@@ -58,7 +64,7 @@ export function buildServices(
     }),
     watch.service,
   );
-  const renderer = createPolicyRenderer();
+  const renderer = shared ?? createPolicyRenderer();
   const documents = buildDocumentStore(config);
   const { traceparent } = watch;
   const declined = createDeclinedCharges({ ...createRateUses(db, keys), keys });
@@ -146,7 +152,7 @@ export function buildServices(
       ),
     },
     close: async () => {
-      await renderer.close();
+      if (shared === undefined) await renderer.close();
       email.close();
     },
   };

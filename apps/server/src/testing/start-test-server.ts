@@ -8,6 +8,7 @@ import { createDatabase, createPool, type Database } from '../db/connection.ts';
 import { readConfig, type Config } from '../config.ts';
 import { unlistedRefusal } from '../http/mount.ts';
 import { createLogger } from '../http/request-log.ts';
+import { createPolicyRenderer } from '../modules/policies/document/policy-renderer.ts';
 import { createSandboxClient, type SandboxClient } from './sandbox-client.ts';
 import { createTestClient, type TestClient } from './test-client.ts';
 import { createTestClock, type TestClock } from './test-clock.ts';
@@ -29,6 +30,9 @@ export type TestServer = {
   restart: (changed?: Record<string, string>) => Promise<void>;
   close: () => Promise<void>;
 };
+
+/** One for all servers of this process: a thread takes as long to load its compiler and fonts as for 15 documents. */
+export const testRenderer = createPolicyRenderer();
 
 /**
  * The whole product in this process: the real app on its own real PostgreSQL database, its own sandbox that speaks real
@@ -68,6 +72,7 @@ export async function startTestServer(
       clock: clock.now,
       logger,
       tracing,
+      renderer: testRenderer,
     });
     await app.start();
     return app;

@@ -6,18 +6,21 @@ import { createLogger } from '../http/request-log.ts';
 import { databaseUrlOf, dueOf } from '../operations/testing/operations-world.ts';
 import type { Email, EmailMessage } from '../providers/email/port.ts';
 import { createSendReminder } from '../workflows/mails/send-reminder.ts';
-import type { TestServer } from './start-test-server.ts';
+import { testRenderer, type TestServer } from './start-test-server.ts';
 
 /** What sends reminders, on a database pool of its own. */
 export async function startReminding(server: TestServer) {
   const { config, clock } = server;
-  const db = createDatabase(createPool(await databaseUrlOf(server), { max: 4 }));
+  const db = createDatabase(createPool(await databaseUrlOf(server), { max: 4, client: { prepares: true } }), {
+    prepares: true,
+  });
   const { services, close } = buildServices(config, {
     db,
     keys: server.app.keys,
     clock: clock.now,
     logger: createLogger('silent'),
     send: async () => undefined,
+    renderer: testRenderer,
   });
   return {
     services,
