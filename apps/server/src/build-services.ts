@@ -33,7 +33,7 @@ type Dependencies = {
   send: SendJob;
   watch?: Watch;
   /** Shared with others, who close it; otherwise it has its own. */
-  renderer?: PolicyRenderer | undefined;
+  renderer?: PolicyRenderer;
 };
 
 /** Who says who a person is. */
