@@ -42,6 +42,8 @@ export default defineConfig({
         '--no-first-run',
         '--disable-quic',
         '--disable-gpu',
+        // A page of a journey lives too briefly for optimised code to repay what it costs to make.
+        '--js-flags=--no-opt,--no-maglev',
       ],
     },
   },
