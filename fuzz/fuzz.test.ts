@@ -6,13 +6,13 @@ import { writeReport } from './write-report.ts';
 
 // The long run is npm run test:fuzz. Each run has a new seed; a failure can be reproduced from its number.
 test(
-  'trust.md, Proof: 2,000 hostile requests, no error of ours and no change',
-  { timeout: 240_000 },
+  'trust.md, Proof: 3,000 hostile requests, no error of ours and no change',
+  { timeout: 360_000 },
   async () => {
     const seed = randomInt(1_000_000);
-    process.stdout.write(`Fuzzer: 2000 requests, seed ${seed}\n`);
+    process.stdout.write(`Fuzzer: 3000 requests, seed ${seed}\n`);
     const database = await createTestDatabase();
-    const result = await runFuzz({ databaseUrl: database.url, seed, requests: 2000, print: () => undefined });
+    const result = await runFuzz({ databaseUrl: database.url, seed, requests: 3000, print: () => undefined });
     await database.drop();
     expect(result.violations.length === 0 ? [] : writeReport(result)).toEqual([]);
     // Otherwise it has not got far enough to prove anything. Of the calls without a session few are for everybody.
