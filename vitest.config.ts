@@ -38,7 +38,10 @@ export default defineConfig({
         },
       },
       // The web app's modules hold one browser's state.
-      { extends: true, test: { name: 'web', include: [web], isolate: true } },
+      {
+        extends: true,
+        test: { name: 'web', include: [web], setupFiles: 'apps/web/src/testing/new-browser.ts' },
+      },
       // Part of `npm run check`: proves on small fixtures that the rules catch violations.
       {
         extends: true,
