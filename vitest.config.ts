@@ -37,7 +37,6 @@ export default defineConfig({
           exclude: ['**/node_modules/**', 'scripts/fixtures/**', ...rules],
         },
       },
-      // The web app's modules hold one browser's state.
       {
         extends: true,
         test: { name: 'web', include: [web], setupFiles: 'apps/web/src/testing/new-browser.ts' },
