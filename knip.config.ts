@@ -103,7 +103,13 @@ const config: KnipConfig = {
       ignoreDependencies: ['openapi-typescript'],
     },
     e2e: {
-      entry: ['*.spec.ts', 'server.ts', 'playwright.config.ts', 'support/global-setup.ts'],
+      entry: [
+        '*.spec.ts',
+        'server.ts',
+        'playwright.config.ts',
+        'support/global-setup.ts',
+        'support/first-errors.ts',
+      ],
       project: ['**/*.ts'],
       // Loading its configuration looks for a browser.
       playwright: false,

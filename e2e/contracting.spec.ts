@@ -136,8 +136,8 @@ test('architecture, Paying: two tabs pay at once: one charge, both go on', async
   const policy = page.url();
   expect((await countsOf(product)).issued).toBe(before.issued + 1);
   await other.reload();
-  await expect(other).toHaveURL(policy);
   await expect(other.getByText('Tu póliza ya está emitida').first()).toBeVisible();
+  await expect(other).toHaveURL(policy);
   await expect(other.getByText('Nissan Versa')).toBeVisible();
   await page.goBack();
   await expect(page.getByText('Tu póliza ya está emitida').first()).toBeVisible();

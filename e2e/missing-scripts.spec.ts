@@ -105,6 +105,44 @@ test(
 );
 
 test(
+  'look: a toast is not lost if its script comes at the very moment it would have been said plainly',
+  { tag: '@phone' },
+  async ({ page }) => {
+    const held = Promise.withResolvers<void>();
+    await page.route('**/assets/toaster-*.js', async (route) => {
+      await held.promise;
+      await route.continue();
+    });
+    // The patience of the plain one ends when it has left the document, and before React has told it so.
+    await page.addInitScript(() => {
+      const later = window.setTimeout.bind(window);
+      window.setTimeout = ((run: () => void, delay?: number) => {
+        const plain = delay === 1000 ? document.querySelector('[data-plain-toaster]') : null;
+        const parent = plain?.parentElement;
+        if (!parent) return later(run, delay);
+        const remove = parent.removeChild.bind(parent);
+        parent.removeChild = (child) => {
+          remove(child);
+          if (plain?.isSameNode(child)) run();
+          return child;
+        };
+        return 0;
+      }) as typeof window.setTimeout;
+    });
+    await page.goto('/auto/insurance');
+    await type(page, 'Marca y modelo', 'versa');
+    await expect(page.getByRole('option', { name: /Nissan Versa/ })).toBeVisible();
+    await page.route('**/api/create-insurance-application', (route) => route.abort());
+    await page.getByRole('option', { name: /Nissan Versa/ }).click();
+    await expect(page.locator('[data-plain-toaster]')).toBeAttached();
+    held.resolve();
+    const notices = page.getByRole('region', { name: /^Avisos/ });
+    await expect(notices).toBeAttached();
+    await expect(notices.getByRole('button', { name: 'Reintentar' })).toBeVisible();
+  },
+);
+
+test(
   'calls.md, Browser time limits: a script that never comes has a limit, and leaves the rest of the page',
   { tag: '@phone' },
   async ({ page, product }) => {

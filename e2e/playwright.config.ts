@@ -21,7 +21,11 @@ export default defineConfig({
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  reporter: report ? [['list'], ['json', { outputFile: report }]] : [['list']],
+  reporter: [
+    ['list'],
+    ['./support/first-errors.ts'],
+    ...(report === undefined ? [] : [['json', { outputFile: report }] as const]),
+  ],
   use: {
     locale: 'es-MX',
     timezoneId: 'America/Mexico_City',

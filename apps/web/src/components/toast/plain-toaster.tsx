@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 import { connectToaster, showToast, type ToastMessage } from './show-toast.ts';
 import { texts } from './texts.ts';
 
@@ -8,25 +8,29 @@ const PATIENCE = 1000;
 /** Says what the toaster would, as long as its script is not there or cannot be fetched. */
 export function PlainToaster() {
   const [message, setMessage] = useState<ToastMessage | null>(null);
-  const shown = useRef<ToastMessage | null>(null);
+  // Known without a render: a message may come when this one has just made way for the toaster.
+  const held = useRef<ToastMessage | null>(null);
+  const show = useCallback((next: ToastMessage | null) => {
+    held.current = next;
+    setMessage(next);
+  }, []);
   useEffect(() => {
-    shown.current = message;
     if (message === null || message.onRetry !== undefined) return;
-    const timer = setTimeout(() => setMessage(null), message.duration ?? 5000);
+    const timer = setTimeout(() => show(null), message.duration ?? 5000);
     return () => clearTimeout(timer);
-  }, [message]);
+  }, [message, show]);
   useEffect(() => {
     let disconnect: (() => void) | undefined;
     const timer = setTimeout(() => {
-      disconnect = connectToaster((next) => setMessage(next === 'none' ? null : next));
+      disconnect = connectToaster((next) => show(next === 'none' ? null : next));
     }, PATIENCE);
     return () => {
       clearTimeout(timer);
       disconnect?.();
       // For the toaster, which has come after all.
-      if (shown.current !== null) showToast(shown.current);
+      if (held.current !== null) showToast(held.current);
     };
-  }, []);
+  }, [show]);
   return (
     <div role="status" data-plain-toaster className="fixed inset-x-0 bottom-0 z-50">
       {message === null ? null : (
@@ -40,19 +44,14 @@ export function PlainToaster() {
               type="button"
               className="toast-retry"
               onClick={() => {
-                setMessage(null);
+                show(null);
                 message.onRetry?.();
               }}
             >
               {texts.retry}
             </button>
           )}
-          <button
-            type="button"
-            className="toast-close"
-            aria-label={texts.close}
-            onClick={() => setMessage(null)}
-          >
+          <button type="button" className="toast-close" aria-label={texts.close} onClick={() => show(null)}>
             ×
           </button>
         </div>
