@@ -6,7 +6,7 @@ import { readStorage } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
 import {
   chooseCar,
-  enter,
+  enterByHand,
   expectStep,
   fillAddress,
   fillCard,
@@ -48,7 +48,7 @@ async function quote(
 
 /** A member without an account, from entry to 'Contratar ahora'; the browser holds only masks. */
 async function decide(page: Page, product: Product, phone: string, birthDate?: BirthDate): Promise<void> {
-  await enter(page, await makeMembership(product));
+  await enterByHand(page, await makeMembership(product));
   await page.getByRole('link', { name: /Auto/ }).click();
   await quote(page, phone, birthDate);
 }

@@ -7,7 +7,7 @@ import {
   cardFrame,
   clickNearFrame,
   confirmIdentity,
-  enter,
+  enterByHand,
   expectStep,
   goBackAsked,
   pressEscape,
@@ -94,7 +94,7 @@ test(
   { tag: '@desktop' },
   async ({ page, product }) => {
     const member = await makeOwner(product, { unpaid: true });
-    await enter(page, member.number);
+    await enterByHand(page, member.number);
     const resume = page.getByRole('button', { name: /Continuar solicitud/ });
     const panel = page.getByRole('dialog', { name: 'Autenticación Requerida' });
     await resume.click();

@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 import {
   chooseCar,
   contract,
-  enter,
+  enterByHand,
   expectStep,
   fillAddress,
   fillCard,
@@ -53,7 +53,7 @@ test(
       /^textbox, Número de membresía,.* required/,
       'button, Continuar',
     ]);
-    await enter(page, member.membership);
+    await enterByHand(page, member.membership);
     await expect(page.getByText('No tienes pólizas activas')).toBeVisible();
     await hear(page, 'dashboard', [
       'banner',
@@ -131,7 +131,7 @@ test(
 );
 
 test('look.md: registration makes sense to the ear', { tag: '@phone' }, async ({ page, product }) => {
-  await enter(page, await makeMembership(product));
+  await enterByHand(page, await makeMembership(product));
   await page.goto('/register');
   await expect(page.getByLabel('Nombre(s)')).toBeVisible();
   await hear(page, 'register-name', [

@@ -1,7 +1,10 @@
 import type { Page } from '@playwright/test';
+import { contractingApplication } from '../apps/server/src/testing/test-application.ts';
+import type { TestMember } from '../apps/server/src/testing/test-member.ts';
+import { readyToPay } from '../apps/server/src/testing/test-purchase.ts';
 import { countsOf } from './support/counts.ts';
 import { expectSound } from './support/expect-sound.ts';
-import { makeMember } from './support/member.ts';
+import { makeMember, worldOf } from './support/member.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
 import {
@@ -9,7 +12,7 @@ import {
   chooseCar,
   confirmIdentity,
   contract,
-  enter,
+  enterByHand,
   expectStep,
   fillAddress,
   fillCard,
@@ -19,26 +22,16 @@ import {
   pay,
   type,
 } from './support/walk.ts';
+import { enterProven, makeProfile } from './support/profile.ts';
 import { offers } from './support/offers.ts';
 
-/** A new member at the three packages, with the terms accepted. */
-async function toQuotes(page: Page, membership: string): Promise<void> {
-  await enter(page, membership);
-  await page.getByRole('link', { name: /Auto/ }).click();
-  await chooseCar(page);
-  await givePostalCode(page);
-}
-
-async function toPayment(
-  page: Page,
-  product: Product,
-  member: { membership: string; phone: string },
-): Promise<void> {
-  await toQuotes(page, member.membership);
-  await contract(page, product, member.phone);
-  await fillAddress(page);
-  await page.getByRole('button', { name: 'Guardar y continuar' }).click();
+/** A member with an application that lacks only its payment, at step 11. */
+async function toPayment(page: Page, product: Product): Promise<TestMember> {
+  const member = await makeProfile(product);
+  const { applicationId } = await readyToPay(worldOf(product), { member });
+  await enterProven(page, product, member, `/auto/insurance/${applicationId}`);
   await expectStep(page, 11, '¿Con qué tarjeta pagas?');
+  return member;
 }
 
 const vehicleDetails = /número de serie y las placas/;
@@ -48,8 +41,7 @@ test('spec quote 2, Steps 10 and 11: a saved address and card, annual; the same 
   page,
   product,
 }) => {
-  const member = await makeMember(product);
-  await toPayment(page, product, member);
+  const member = await toPayment(page, product);
   await fillCard(page, '4242424242424242');
   await checkNearFrame(page.getByLabel('Guardar esta tarjeta'));
   await pay(page);
@@ -81,7 +73,7 @@ test('spec quote 2, Steps 10 and 11: a saved address and card, annual; the same 
 });
 
 test('calls.md, Payment: the bank asks: refused, then approved', async ({ page, product }) => {
-  await toPayment(page, product, await makeMember(product));
+  await toPayment(page, product);
   await fillCard(page, '4000002760003184');
   await pay(page);
   await page.getByRole('button', { name: 'Rechazar' }).click();
@@ -103,7 +95,7 @@ test('architecture, Paying: two tabs pay at once: one charge, both go on', async
   context,
   product,
 }) => {
-  await toPayment(page, product, await makeMember(product));
+  await toPayment(page, product);
   const before = await countsOf(product);
   const other = await context.newPage();
   await other.goto(page.url());
@@ -149,9 +141,10 @@ test('architecture, Nothing typed is lost: the level ends between 10 and 12, ask
   page,
   product,
 }) => {
-  const member = await makeMember(product);
-  await toQuotes(page, member.membership);
-  await contract(page, product, member.phone);
+  const member = await makeProfile(product);
+  const id = await contractingApplication(member);
+  await enterProven(page, product, member, `/auto/insurance/${id}`);
+  await expectStep(page, 10, '¿Cuál es tu dirección?');
   await fillAddress(page);
   await product.advance({ minutes: 21 });
   await page.getByRole('button', { name: 'Guardar y continuar' }).click();
@@ -179,7 +172,7 @@ test('spec quote 2 and 4: a car edited on step 4, a postal code that the catalog
   product,
 }) => {
   const member = await makeMember(product);
-  await enter(page, member.membership);
+  await enterByHand(page, member.membership);
   await page.getByRole('link', { name: /Auto/ }).click();
   await chooseCar(page);
 

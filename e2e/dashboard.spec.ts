@@ -4,7 +4,7 @@ import { makeMembership } from './support/member.ts';
 import { makeOwner } from './support/owner.ts';
 import { readStorage } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
-import { enter, expectStep, pressEscape } from './support/walk.ts';
+import { enter, enterByHand, expectStep, pressEscape } from './support/walk.ts';
 
 const card = (page: Page, title: string) =>
   page.getByRole('heading', { level: 3, name: title }).locator('xpath=..');
@@ -30,7 +30,7 @@ test('spec membership 2: an empty dashboard, with and without an account', async
   }
   await expectSound(page, 'dashboard-empty');
 
-  await enter(page, await makeMembership(product));
+  await enterByHand(page, await makeMembership(product));
   await expect(page.getByRole('heading', { level: 1, name: 'Bienvenido', exact: true })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Crear cuenta' })).toHaveAttribute('href', '/register');
   await expectSound(page, 'dashboard-no-account');

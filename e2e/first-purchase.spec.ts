@@ -5,7 +5,7 @@ import {
   carlos,
   chooseCar,
   confirmIdentity,
-  enter,
+  enterByHand,
   expectStep,
   fillAddress,
   fillCard,
@@ -201,7 +201,7 @@ test(
   'look.md: reload, Back and Forward on each step keep what was entered',
   { tag: '@phone' },
   async ({ page }) => {
-    await enter(page, '100000000099');
+    await enterByHand(page, '100000000099');
     await page.getByRole('link', { name: /Auto/ }).click();
     await chooseCar(page);
     await page.reload();

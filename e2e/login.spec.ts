@@ -3,7 +3,7 @@ import { expectSound } from './support/expect-sound.ts';
 import { makeMember, makeMembership } from './support/member.ts';
 import { readStorage } from './support/storage.ts';
 import { expect, test } from './support/test.ts';
-import { enter } from './support/walk.ts';
+import { enterByHand } from './support/walk.ts';
 
 const code = (page: Page) => page.getByLabel('Código de verificación');
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
@@ -20,7 +20,7 @@ test(
   async ({ page, product }) => {
     const member = await makeMember(product);
     await page.clock.install();
-    await enter(page, member.membership);
+    await enterByHand(page, member.membership);
     await page.getByRole('link', { name: 'Iniciar sesión' }).click();
     await expect(page.getByRole('heading', { level: 1, name: 'Iniciar sesión' })).toBeVisible();
     await expect(page.getByRole('main').getByText(member.membership)).toBeVisible();
@@ -105,7 +105,7 @@ test(
     const member = await makeMember(product);
     await product.raiseGuards();
     try {
-      await enter(page, member.membership);
+      await enterByHand(page, member.membership);
       await page.goto('/login');
       await button(page, 'Enviar código').click();
       const why =
@@ -150,7 +150,7 @@ test(
   'spec membership 5, Phone: whoever cannot get a code is told so',
   { tag: '@desktop' },
   async ({ page, product }) => {
-    await enter(page, '100000000044');
+    await enterByHand(page, '100000000044');
     await page.goto('/login');
     await told(page, 'No se encontró un teléfono válido asociado a tu membresía');
     await expect(page.getByRole('button', { name: 'Enviar código' })).toHaveCount(0);
@@ -159,7 +159,7 @@ test(
     await expect(page).toHaveURL(/\/dashboard$/);
 
     // An SMS that cannot be delivered.
-    await enter(page, '100000000099');
+    await enterByHand(page, '100000000099');
     await page.goto('/login');
     await page.getByRole('button', { name: 'Enviar código' }).click();
     await told(page, 'Error al enviar el código de verificación');
@@ -167,7 +167,7 @@ test(
     await expect(page.getByRole('button', { name: 'Enviar código' })).toBeEnabled();
 
     // No account: registration.
-    await enter(page, await makeMembership(product));
+    await enterByHand(page, await makeMembership(product));
     await page.goto('/login');
     await expect(page).toHaveURL(/\/register$/);
   },

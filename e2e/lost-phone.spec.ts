@@ -5,7 +5,7 @@ import { proveMail } from './support/link.ts';
 import type { Product } from './support/product.ts';
 import { makeProfile } from './support/profile.ts';
 import { expect, test } from './support/test.ts';
-import { enter, type } from './support/walk.ts';
+import { enterByHand, type } from './support/walk.ts';
 
 const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
@@ -19,7 +19,7 @@ async function memberWithMail(product: Product): Promise<TestMember> {
 }
 
 async function openLogin(page: Page, member: TestMember): Promise<void> {
-  await enter(page, member.number);
+  await enterByHand(page, member.number);
   await page.getByRole('link', { name: 'Iniciar sesión' }).click();
   await expect(heading(page, 'Iniciar sesión')).toBeVisible();
 }

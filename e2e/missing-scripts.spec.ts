@@ -2,7 +2,7 @@ import { expectSound } from './support/expect-sound.ts';
 import { makeMembership } from './support/member.ts';
 import { enterProven, makeProfile, openProfile, profileButton, section } from './support/profile.ts';
 import { expect, test } from './support/test.ts';
-import { enter, expectStep, settle, type } from './support/walk.ts';
+import { enterByHand, expectStep, settle, type } from './support/walk.ts';
 
 const noConnection = 'No hay conexión con el servicio. Revisa tu internet e inténtalo de nuevo.';
 
@@ -46,7 +46,7 @@ test(
   'look: what was typed for an account stays where the notice cannot be fetched',
   { tag: '@phone' },
   async ({ page, product }) => {
-    await enter(page, await makeMembership(product));
+    await enterByHand(page, await makeMembership(product));
     await page.route('**/assets/legal-dialog-*.js', (route) => route.abort());
     await page.goto('/register');
     await page.getByLabel('Nombre(s)').fill('Lucía');
@@ -73,7 +73,7 @@ test(
     await expect(message).toBeHidden();
     await expect(page).toHaveURL(/\/dashboard$/);
     await expect(page.getByRole('heading', { level: 1, name: 'Bienvenido' })).toBeVisible();
-    await enter(page, number);
+    await enterByHand(page, number);
     await expect(message).toBeVisible();
     await expectSound(page, 'plain-toast');
   },
@@ -147,7 +147,7 @@ test(
   { tag: '@phone' },
   async ({ page, product }) => {
     await page.clock.install();
-    await enter(page, await makeMembership(product));
+    await enterByHand(page, await makeMembership(product));
     await page.getByRole('link', { name: /^Auto/ }).click();
     await expect(page.getByLabel('Marca y modelo')).toBeVisible();
     await page.route('**/assets/summary-dialog-*.js', () => {});

@@ -3,7 +3,7 @@ import { countsOf } from './support/counts.ts';
 import { makeOwner } from './support/owner.ts';
 import type { Product } from './support/product.ts';
 import { expect, test } from './support/test.ts';
-import { confirmIdentity, enter, expectStep, fillCard, pay } from './support/walk.ts';
+import { confirmIdentity, enterByHand, expectStep, fillCard, pay } from './support/walk.ts';
 import { chooseOffer, offers } from './support/offers.ts';
 
 const usual = 15_000;
@@ -142,7 +142,7 @@ test(
     const member = await makeOwner(product, { unpaid: true });
     const before = await countsOf(product);
     await page.clock.install();
-    await enter(page, member.number);
+    await enterByHand(page, member.number);
 
     // A screen whose script does not arrive, then a list that does not.
     const all = page.getByRole('link', { name: /^Ver 1 solicitud/ });

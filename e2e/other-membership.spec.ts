@@ -4,7 +4,7 @@ import { expectSound } from './support/expect-sound.ts';
 import { makeMember, makeMembership } from './support/member.ts';
 import { fillPerson } from './support/register.ts';
 import { expect, test } from './support/test.ts';
-import { enter, type } from './support/walk.ts';
+import { enter, enterByHand, type } from './support/walk.ts';
 
 test(
   'trust.md, Accounts: whoever comes with a new membership and the registered phone brings the account along',
@@ -69,7 +69,7 @@ test(
     await expect(page.getByRole('dialog').getByText(membership)).toBeVisible();
 
     // The former membership has no account any more.
-    await enter(page, former);
+    await enterByHand(page, former);
     await page.goto('/register');
     await expect(page.getByLabel('Nombre(s)')).toBeVisible();
   },

@@ -6,7 +6,7 @@ import { fillBirth, fillName, fillPerson, type Person } from './support/register
 import { readStorage } from './support/storage.ts';
 import { hold } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
-import { enter, type } from './support/walk.ts';
+import { enter, enterByHand, type } from './support/walk.ts';
 
 const code = (page: Page) => page.getByLabel('Código de verificación');
 const title = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
@@ -47,7 +47,7 @@ test(
   { tag: '@phone' },
   async ({ page, product }) => {
     const membership = await makeMembership(product);
-    await enter(page, membership);
+    await enterByHand(page, membership);
     await page.getByRole('link', { name: 'Crear cuenta' }).click();
     // On a phone one question after the other.
     await expect(title(page, '¿Cómo te llamas?')).toBeVisible();

@@ -3,7 +3,7 @@ import { buyPolicy, until } from '../apps/server/src/testing/test-purchase.ts';
 import { worldOf } from './support/member.ts';
 import { expectSound } from './support/expect-sound.ts';
 import { expect, test } from './support/test.ts';
-import { enter } from './support/walk.ts';
+import { enterByHand } from './support/walk.ts';
 
 test(
   'trust.md, Accounts: a membership is released, and its former holder comes to their policies by the mailed link',
@@ -44,7 +44,7 @@ test(
     await expectSound(page, '202-holder-dashboard');
 
     // The membership is anybody's who has it.
-    await enter(page, member.number);
+    await enterByHand(page, member.number);
     await expect(page.getByRole('link', { name: 'Crear cuenta' })).toBeVisible();
     // A link that was cut says what to do.
     await page.goto('/mis-polizas#k=cut');

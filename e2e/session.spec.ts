@@ -3,7 +3,7 @@ import { makeOwner } from './support/owner.ts';
 import { readStorage } from './support/storage.ts';
 import { hold } from './support/requests.ts';
 import { expect, test } from './support/test.ts';
-import { chooseCar, enter, expectStep, givePostalCode, type, pressEscape } from './support/walk.ts';
+import { chooseCar, enterByHand, expectStep, givePostalCode, type, pressEscape } from './support/walk.ts';
 import { logOut } from './support/log-out.ts';
 
 /**
@@ -53,7 +53,7 @@ test(
   { tag: '@desktop' },
   async ({ page, product }) => {
     const member = await makeOwner(product);
-    await enter(page, member.number);
+    await enterByHand(page, member.number);
     await page.getByRole('link', { name: /^Auto/ }).click();
     await chooseCar(page);
     await givePostalCode(page);
@@ -111,7 +111,7 @@ test(
   { tag: '@desktop' },
   async ({ page, product }) => {
     const member = await makeOwner(product, { unpaid: true });
-    await enter(page, member.number);
+    await enterByHand(page, member.number);
     await page.getByRole('button', { name: /^Continuar solicitud/ }).click();
     const dialog = page.getByRole('dialog', { name: 'Autenticación Requerida' });
     await dialog.getByRole('button', { name: 'Enviar código' }).click();
@@ -136,7 +136,7 @@ test(
   { tag: '@desktop' },
   async ({ page, product }) => {
     const member = await makeOwner(product, { quotes: 1 });
-    await enter(page, member.number);
+    await enterByHand(page, member.number);
     const other = await page.context().newPage();
     await other.goto('/dashboard');
     await expect(other.getByRole('heading', { level: 1, name: 'Bienvenido, Carlos' })).toBeVisible();
@@ -158,7 +158,7 @@ test(
   { tag: '@phone' },
   async ({ page, product }) => {
     const member = await makeOwner(product, { quotes: 1 });
-    await enter(page, member.number);
+    await enterByHand(page, member.number);
     expect(Object.keys((await readStorage(page)).local)).not.toEqual([]);
     await page.route('**/api/clear-all-sessions', (route) => route.abort());
     await page.goto('/');

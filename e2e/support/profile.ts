@@ -5,7 +5,7 @@ import { cards, newCard, readyToPay } from '../../apps/server/src/testing/test-p
 import { worldOf } from './member.ts';
 import type { Product } from './product.ts';
 import { expect, test } from './test.ts';
-import { enter } from './walk.ts';
+import { keepEntry } from './walk.ts';
 
 type Has = {
   addresses?: number;
@@ -33,16 +33,25 @@ export async function makeProfile(product: Product, has: Has = {}): Promise<Test
   return member;
 }
 
-/**
- * Enters as far as the dashboard, with the identity confirmed by direct calls; the identity panel has its own journeys.
- */
-export async function enterProven(page: Page, product: Product, member: TestMember): Promise<void> {
-  await enter(page, member.number);
-  await prove(page, product, member);
+/** To `path`, with the identity confirmed by direct calls; the identity panel has its own journeys. */
+export async function enterProven(
+  page: Page,
+  product: Product,
+  member: TestMember,
+  path = '/dashboard',
+): Promise<void> {
+  await keepEntry(page, member.number);
+  await sendCode(page, product, member);
+  await page.goto(path);
 }
 
-/** Confirms the identity of the member on the dashboard, by the same calls. */
+/** Confirms the identity of the member on the screen that is shown, by the same calls. */
 export async function prove(page: Page, product: Product, member: TestMember): Promise<void> {
+  await sendCode(page, product, member);
+  await page.reload();
+}
+
+async function sendCode(page: Page, product: Product, member: TestMember): Promise<void> {
   const headers = { origin: product.url };
   const send = { phone_number: member.phone };
   expect((await page.request.post('/api/send-otp', { headers, data: send })).ok()).toBe(true);
@@ -52,7 +61,6 @@ export async function prove(page: Page, product: Product, member: TestMember): P
     sessionStorage.setItem('otp_authenticated', 'true');
     sessionStorage.setItem('otp_auth_timestamp', String(Date.now()));
   });
-  await page.reload();
 }
 
 export const profileButton = (page: Page) => page.getByRole('button', { name: 'Mi Perfil' });

@@ -12,11 +12,55 @@ export async function type(page: Page, label: string | RegExp, text: string): Pr
   await field.pressSequentially(text);
 }
 
-export async function enter(page: Page, membership = carlos.membership): Promise<void> {
+/** Through the entry screen, as a person does. */
+export async function enterByHand(page: Page, membership = carlos.membership): Promise<void> {
   await page.goto('/membersia');
   await page.getByLabel('Número de membresía').fill(membership);
   await page.getByRole('button', { name: 'Continuar' }).click();
   await expect(page).toHaveURL(/\/dashboard$/);
+}
+
+/** To `path` by the entry's call, with what its screen keeps, in a new browser: for journeys that are not about it. */
+export async function enter(page: Page, membership: string, path = '/dashboard'): Promise<void> {
+  await keepEntry(page, membership);
+  await page.goto(path);
+}
+
+type EntryAnswer = {
+  membership_id: string;
+  membership_status: { id: string }[];
+  /** Masked, as the level reveals no more. */
+  user_data: Record<string, string | null>[];
+};
+
+/** Leaves the page at an answer of the product that is no screen, with the entry in its storage. */
+export async function keepEntry(page: Page, membership: string): Promise<void> {
+  await page.goto('/readyz');
+  const { origin } = new URL(page.url());
+  const entered = await page.request.post('/api/check-membership', {
+    headers: { origin },
+    data: { membership_number: membership },
+  });
+  const answer = (await entered.json()) as EntryAnswer;
+  const [user] = answer.user_data;
+  // Specification membership 3, Persisted state.
+  const kept = {
+    membership_verified: 'true',
+    membership_number: membership,
+    membership_id: answer.membership_id,
+    membership_status: answer.membership_status[0]?.id,
+    membership_api_response: JSON.stringify(answer),
+    user_data: user && JSON.stringify(user),
+    user_phone: user?.['cellphone'],
+    user_email: user?.['email'],
+    user_postal_code: user?.['mexican_neighorhoods-zip_code'],
+    user_birth_date: user?.['birth_date'],
+    user_gender: user?.['gender'],
+    account_verified: user && 'true',
+  };
+  await page.evaluate((keys) => {
+    for (const [key, value] of Object.entries(keys)) if (value) localStorage.setItem(key, value);
+  }, kept);
 }
 
 /**
