@@ -61,8 +61,17 @@ test(
         return box === null ? null : [box.x, box.width, box.y + box.height];
       })
       .toEqual([0, width, height]);
+    // Nothing moves under a finger when it goes, not even at the page's end; its room goes once that moves nothing.
+    const heightOf = () => page.evaluate(() => document.documentElement.scrollHeight);
+    const withRoom = await heightOf();
+    await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight));
+    const verify = page.getByRole('button', { name: 'Verificar' });
+    const place = await verify.boundingBox();
     await page.clock.runFor(1000);
     await expect(toast).toHaveCount(0);
+    expect(await verify.boundingBox()).toEqual(place);
+    await page.evaluate(() => scrollTo(0, 0));
+    await expect.poll(heightOf).toBeLessThan(withRoom);
     await page.clock.resume();
 
     const first = await product.readCode(member.phone);

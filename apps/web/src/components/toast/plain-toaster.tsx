@@ -1,6 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { connectToaster, showToast, type ToastMessage } from './show-toast.ts';
 import { texts } from './texts.ts';
+import { giveRoomBack, makeRoom } from './toast-room.ts';
 
 /** The toaster's script is usually there by then, and says it better. */
 const PATIENCE = 1000;
@@ -13,6 +14,8 @@ export function PlainToaster() {
   const show = useCallback((next: ToastMessage | null) => {
     held.current = next;
     setMessage(next);
+    if (next === null) giveRoomBack();
+    else makeRoom();
   }, []);
   useEffect(() => {
     if (message === null || message.onRetry !== undefined) return;

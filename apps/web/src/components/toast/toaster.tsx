@@ -2,22 +2,41 @@ import { CircleAlert, CircleCheck, Info, X } from 'lucide-react';
 import { useEffect, useRef, useSyncExternalStore } from 'react';
 import { toast, Toaster as Sonner } from 'sonner';
 import 'sonner/dist/styles.css';
-import { connectToaster, endToast, noteAct, type ToastMessage } from './show-toast.ts';
+import { connectToaster, endToast, newestToast, noteAct, type ToastMessage } from './show-toast.ts';
 import { texts } from './texts.ts';
+import { giveRoomBack, makeRoom } from './toast-room.ts';
 
 const kinds = { danger: 'error', success: 'success', info: 'info' } as const;
 
 function present(message: ToastMessage | 'none', onGone: () => void): void {
   // One at a time: the old one is dismissed before the new one is shown, so that its timer starts over.
   toast.dismiss();
-  if (message === 'none') return;
+  if (message === 'none') {
+    giveRoomBack();
+    return;
+  }
+  makeRoom();
+  const gone = () => {
+    // One that was replaced is told only later.
+    if (newestToast() === message) giveRoomBack();
+    onGone();
+  };
   const { title, description, tone = 'danger', onRetry, duration = onRetry ? Infinity : 5000 } = message;
   toast[kinds[tone]](title, {
     description,
     duration,
-    onDismiss: onGone,
-    onAutoClose: onGone,
-    ...(onRetry && { action: { label: texts.retry, onClick: onRetry } }),
+    onDismiss: gone,
+    onAutoClose: gone,
+    ...(onRetry && {
+      action: {
+        label: texts.retry,
+        onClick: () => {
+          // Sonner tells nobody that this ends it.
+          giveRoomBack();
+          onRetry();
+        },
+      },
+    }),
   });
 }
 
