@@ -43,7 +43,7 @@ export async function keepEntry(page: Page, membership: string): Promise<void> {
   });
   const answer = (await entered.json()) as EntryAnswer;
   const [user] = answer.user_data;
-  // Specification membership 3, Persisted state.
+  // Specification membership 3, Client storage keys.
   const kept = {
     membership_verified: 'true',
     membership_number: membership,
