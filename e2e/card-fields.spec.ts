@@ -1,8 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countsOf } from './support/counts.ts';
 import { expectSound } from './support/expect-sound.ts';
-import type { Product } from './support/product.ts';
-import { enterProven, makeProfile, openProfile, section } from './support/profile.ts';
+import { openProfile, section, toPayment } from './support/profile.ts';
 import { recordRequests } from './support/requests.ts';
 import { expect, test, testAlone } from './support/test.ts';
 import {
@@ -17,14 +16,6 @@ import {
 
 const tokens = '/payment-gateway/browser/tokens';
 const step12 = (page: Page) => expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
-
-/** A member with an application that lacks only its payment, at step 11. */
-async function toPayment(page: Page, product: Product, has: { cards?: number } = {}): Promise<void> {
-  const member = await makeProfile(product, { unpaid: true, ...has });
-  await enterProven(page, product, member);
-  await page.getByRole('button', { name: /^Continuar solicitud/ }).click();
-  await expectStep(page, 11, '¿Con qué tarjeta pagas?');
-}
 
 async function finishPurchase(page: Page): Promise<void> {
   await page.getByLabel('Número de serie (VIN)').fill('3N1CN8AE4PL800001');

@@ -1,11 +1,8 @@
 import type { Page } from '@playwright/test';
 import { contractingApplication } from '../apps/server/src/testing/test-application.ts';
-import type { TestMember } from '../apps/server/src/testing/test-member.ts';
-import { readyToPay } from '../apps/server/src/testing/test-purchase.ts';
 import { countsOf } from './support/counts.ts';
 import { expectSound } from './support/expect-sound.ts';
-import { makeMember, worldOf } from './support/member.ts';
-import type { Product } from './support/product.ts';
+import { makeMember } from './support/member.ts';
 import { expect, test } from './support/test.ts';
 import {
   checkNearFrame,
@@ -22,17 +19,8 @@ import {
   pay,
   type,
 } from './support/walk.ts';
-import { enterProven, makeProfile } from './support/profile.ts';
+import { enterProven, makeProfile, toPayment } from './support/profile.ts';
 import { offers } from './support/offers.ts';
-
-/** A member with an application that lacks only its payment, at step 11. */
-async function toPayment(page: Page, product: Product): Promise<TestMember> {
-  const member = await makeProfile(product);
-  const { applicationId } = await readyToPay(worldOf(product), { member });
-  await enterProven(page, product, member, `/auto/insurance/${applicationId}`);
-  await expectStep(page, 11, '¿Con qué tarjeta pagas?');
-  return member;
-}
 
 const vehicleDetails = /número de serie y las placas/;
 

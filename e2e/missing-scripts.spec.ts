@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { expectSound } from './support/expect-sound.ts';
 import { makeMembership } from './support/member.ts';
 import { enterProven, makeProfile, openProfile, profileButton, section } from './support/profile.ts';
@@ -5,6 +6,16 @@ import { expect, test } from './support/test.ts';
 import { enterByHand, expectStep, settle, type } from './support/walk.ts';
 
 const noConnection = 'No hay conexión con el servicio. Revisa tu internet e inténtalo de nuevo.';
+
+/** Keeps back the script of the toasts; returns what lets it come. */
+async function holdToaster(page: Page): Promise<() => void> {
+  const held = Promise.withResolvers<void>();
+  await page.route('**/assets/toaster-*.js', async (route) => {
+    await held.promise;
+    await route.continue();
+  });
+  return held.resolve;
+}
 
 test(
   'look: a part whose script does not come leaves the screen and what was typed as they are',
@@ -83,11 +94,7 @@ test(
   'look: a script of the toasts that comes late takes over what was said plainly, with its way on',
   { tag: '@phone' },
   async ({ page }) => {
-    const held = Promise.withResolvers<void>();
-    await page.route('**/assets/toaster-*.js', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await holdToaster(page);
     await page.goto('/auto/insurance');
     await type(page, 'Marca y modelo', 'versa');
     await expect(page.getByRole('option', { name: /Nissan Versa/ })).toBeVisible();
@@ -95,7 +102,7 @@ test(
     await page.getByRole('option', { name: /Nissan Versa/ }).click();
     await expect(page.getByRole('status').getByRole('button', { name: 'Reintentar' })).toBeVisible();
     await page.unroute('**/api/create-insurance-application');
-    held.resolve();
+    release();
     await page
       .getByRole('region', { name: /^Avisos/ })
       .getByRole('button', { name: 'Reintentar' })
@@ -108,11 +115,7 @@ test(
   'look: a toast is not lost if its script comes at the very moment it would have been said plainly',
   { tag: '@phone' },
   async ({ page }) => {
-    const held = Promise.withResolvers<void>();
-    await page.route('**/assets/toaster-*.js', async (route) => {
-      await held.promise;
-      await route.continue();
-    });
+    const release = await holdToaster(page);
     // The patience of the plain one ends when it has left the document, and before React has told it so.
     await page.addInitScript(() => {
       const later = window.setTimeout.bind(window);
@@ -135,7 +138,7 @@ test(
     await page.route('**/api/create-insurance-application', (route) => route.abort());
     await page.getByRole('option', { name: /Nissan Versa/ }).click();
     await expect(page.locator('[data-plain-toaster]')).toBeAttached();
-    held.resolve();
+    release();
     const notices = page.getByRole('region', { name: /^Avisos/ });
     await expect(notices).toBeAttached();
     await expect(notices.getByRole('button', { name: 'Reintentar' })).toBeVisible();

@@ -5,7 +5,7 @@ import { cards, newCard, readyToPay } from '../../apps/server/src/testing/test-p
 import { worldOf } from './member.ts';
 import type { Product } from './product.ts';
 import { expect, test } from './test.ts';
-import { keepEntry } from './walk.ts';
+import { expectStep, keepEntry } from './walk.ts';
 
 type Has = {
   addresses?: number;
@@ -43,6 +43,15 @@ export async function enterProven(
   await keepEntry(page, member.number);
   await sendCode(page, product, member);
   await page.goto(path);
+}
+
+/** With an application that lacks only its payment, at step 11. */
+export async function toPayment(page: Page, product: Product, has: Has = {}): Promise<TestMember> {
+  const member = await makeProfile(product, has);
+  const { applicationId } = await readyToPay(worldOf(product), { member });
+  await enterProven(page, product, member, `/auto/insurance/${applicationId}`);
+  await expectStep(page, 11, '¿Con qué tarjeta pagas?');
+  return member;
 }
 
 /** Confirms the identity of the member on the screen that is shown, by the same calls. */
