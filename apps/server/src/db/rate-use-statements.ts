@@ -172,16 +172,24 @@ export const untake = statement(
 type Return = { hash: Buffer; now: Date };
 
 /** Locked, so that two parallel returns free two places. */
-const deleteUse = (given: Slots<Return>) => sql`
+const deleteUse = (given: Slots<Return>, ifLocked = sql``) => sql`
   delete from rate_uses where (key_hash, place) in (
     select key_hash, place from rate_uses
     where key_hash = ${given.hash} and expires_at > ${given.now}
-    order by ${lastFirst} limit 1 for update skip locked
+    order by ${lastFirst} limit 1 for update ${ifLocked}
   )`;
 
+/** With all places of several keys in one statement, waiting for one of them could end in a deadlock. */
+const deleteUses = (count: number, given: Slots<Each<Return>>) =>
+  numbered(count).map((at) => deleteUse(ofUse<Return>(given, at, ['hash', 'now']), sql`skip locked`));
+
+/**
+ * Those that nobody has locked. Who wants a place that has just been taken locks it for a moment, although it changes
+ * nothing.
+ */
 export const returnPlaces = forEach((count) =>
   write(`return-${count}-rate-uses`, (db, given: Slots<Each<Return>>) => {
-    const deletes = numbered(count).map((at) => deleteUse(ofUse<Return>(given, at, ['hash', 'now'])));
+    const deletes = deleteUses(count, given);
     const before = deletes.slice(1).map((one, at) => sql`${sql.ref(`returned${at}`)} as (${one})`);
     return {
       compile: () =>
@@ -189,6 +197,28 @@ export const returnPlaces = forEach((count) =>
     };
   }),
 );
+
+/** The same, and tells for which keys it has returned one. */
+export const tryReturnPlaces = forEach((count) =>
+  statement(`try-return-${count}-rate-uses`, (db, given: Slots<Each<Return>>) => {
+    const returned = (at: number) => sql.ref(`returned${at}`);
+    const deletes = deleteUses(count, given).map(
+      (one, at) => sql`${returned(at)} as (${one} returning place)`,
+    );
+    const found = numbered(count).map((at) => sql`exists (select from ${returned(at)})`);
+    return {
+      compile: () =>
+        sql<{
+          isReturned: boolean[];
+        }>`with ${sql.join(deletes)} select array[${sql.join(found)}] as "isReturned"`.compile(db),
+    };
+  }),
+);
+
+/** Waits for whoever has one locked; holds nothing meanwhile that anybody could wait for. */
+export const returnPlace = statement('return-rate-use', (db, given: Slots<Return>) => ({
+  compile: () => sql<never>`${deleteUse(given)}`.compile(db),
+}));
 
 export const readTaken = statement(
   'read-taken-rate-uses',

@@ -1,3 +1,4 @@
+import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedKeys } from '../testing/fixed-keys.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
@@ -114,6 +115,40 @@ describe('trust.md, What costs has a budget: two places at once', () => {
       await Promise.all(Array.from({ length: 24 }, (_, at) => (at % 2 === 0 ? refused : returned)()));
     expect(await countOf('crossed')).toBe(0);
     expect(await countOf('crossed-one')).toBe(0);
+  });
+
+  /** Gives one back that another has locked, who does so and more meanwhile. */
+  const returnHeld = async (
+    key: string,
+    hold: RawBuilder<unknown>,
+    meanwhile = async (): Promise<unknown> => null,
+  ) => {
+    const waiting = async () => {
+      const { rows } = await sql<{ waiting: number }>`
+        select count(*)::int as waiting from pg_stat_activity
+        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+      return rows[0]?.waiting;
+    };
+    const { returned } = await db.transaction().execute(async (trx) => {
+      await sql`${hold} where key_hash = ${fixedKeys.countMac(`rate-use:${key}`)}`.execute(trx);
+      const returned = returnUses([use('of nobody', 1), use(key, 2)]);
+      await expect.poll(waiting).toBe(1);
+      await meanwhile();
+      return { returned };
+    });
+    await returned;
+  };
+
+  test('given back while it is locked, as by somebody who wants the same place: free again', async () => {
+    await takeUses([use('locked', 2)]);
+    await returnHeld('locked', sql`update rate_uses set place = place`);
+    expect(await countOf('locked')).toBe(0);
+  });
+
+  test('given back while another gives back that very place, having taken one, too: both are free again', async () => {
+    await takeUses([use('same', 2)]);
+    await returnHeld('same', sql`delete from rate_uses`, () => takeUses([use('same', 2)]));
+    expect(await countOf('same')).toBe(0);
   });
 
   test('a rollback takes them back', async () => {

@@ -5,12 +5,14 @@ import {
   each,
   readPlaces,
   readTaken,
+  returnPlace,
   returnPlaces,
   settlePlaces,
   take,
   takeAndRead,
   takeInOrder,
   takeOnce,
+  tryReturnPlaces,
   untake,
   type Settle,
   type Take,
@@ -35,10 +37,21 @@ export function createRateUses(db: Database, dataKeys: CountKeys): RateUses {
     limit,
     start: Math.floor(Math.random() * limit),
   });
+  const returnOne = async (one: { hash: Buffer; now: Date }): Promise<void> => {
+    for (;;) {
+      if ((await returnPlace.run(db, one)) === 1) return;
+      // Who took a place a moment later may have returned this one, and theirs is left.
+      if (((await readPlaces.first(db, one))?.count ?? 0) === 0) return;
+    }
+  };
+
   const returnUses = async (executor: Executor, uses: readonly Pick<Use, 'key' | 'now'>[]) => {
     if (uses.length === 0) return;
     const all = uses.map(({ key, now }) => ({ hash: hashKey(key, dataKeys), now }));
-    await returnPlaces(all.length)(executor, each(all));
+    // A transaction holds what others may wait for, and so does not wait itself.
+    if (executor !== db) return await returnPlaces(all.length)(executor, each(all));
+    const tried = (await tryReturnPlaces(all.length).first(db, each(all)))?.isReturned ?? [];
+    await Promise.all(all.filter((_one, at) => tried[at] !== true).map(returnOne));
   };
 
   /** Seconds until a place is free; null if there is one. */
