@@ -1,6 +1,11 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { isAlive, readPostmaster, waitForExit } from '../apps/server/src/embedded/postmaster.ts';
+import {
+  isAlive,
+  readPostmaster,
+  waitForExit,
+  type Address,
+} from '../apps/server/src/embedded/postmaster.ts';
 import { startEmbedded } from '../apps/server/src/embedded/start-embedded.ts';
 
 export type DatabaseProcess = {
@@ -11,7 +16,7 @@ export type DatabaseProcess = {
   wasAwayAfter: (instant: number) => boolean;
   /** SIGKILL of the postmaster: what was not yet on disk is lost. */
   kill: () => Promise<void>;
-  /** On the same port, like a database server coming back. */
+  /** At the same address, like a database server coming back. */
   start: () => Promise<void>;
   stop: () => Promise<void>;
 };
@@ -20,16 +25,15 @@ const startLimitMs = 30_000;
 
 /** Starts a real PostgreSQL that belongs to the test, durable as in production. */
 export async function startDatabaseProcess(dataDir: string): Promise<DatabaseProcess> {
-  const begin = async (port?: number) => {
-    const embedded = await startEmbedded({ dataDir, ...(port !== undefined && { port }) });
-    const pid = (await readPostmaster(join(dataDir, 'postgres/data')))?.pid;
-    if (pid === undefined) throw new Error('the database does not run');
-    return { ...embedded, pid };
+  const begin = async (at?: Address) => {
+    const embedded = await startEmbedded({ dataDir, ...(at !== undefined && { at }) });
+    const postmaster = await readPostmaster(join(dataDir, 'postgres/data'));
+    if (postmaster?.port === undefined) throw new Error('the database does not run');
+    return { ...embedded, ...postmaster };
   };
   let running = await begin();
   let backAt = 0;
-  const { url, serverUrl } = running;
-  const port = Number(new URL(url).port);
+  const { url, serverUrl, port, socketFolder } = running;
   const stopWithParent = () => {
     if (isAlive(running.pid)) process.kill(running.pid, 'SIGQUIT');
   };
@@ -47,7 +51,7 @@ export async function startDatabaseProcess(dataDir: string): Promise<DatabasePro
       const until = performance.now() + startLimitMs;
       for (;;) {
         try {
-          running = await begin(port);
+          running = await begin({ port, socketFolder });
           backAt = performance.now();
           return;
         } catch (error) {

@@ -30,9 +30,3 @@ export function onConnection(client: pg.Client): Database {
   const pool = { connect: async () => held, end: async () => undefined };
   return createDatabase(pool as unknown as pg.Pool);
 }
-
-/** The database's name for messages, without user and password. */
-export function nameOf(url: string): string {
-  const { host, pathname } = new URL(url);
-  return `${host}${pathname}`;
-}

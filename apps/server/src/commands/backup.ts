@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { buildDocumentPlace } from '../build-documents.ts';
 import { readConfig } from '../config.ts';
-import { nameOf } from '../backup/connect.ts';
+import { nameOf } from '../db/check-server.ts';
 import { takeBackup, type Taken } from '../backup/take-backup.ts';
 import { requireFree, writeWholeFile } from '../backup/whole-file.ts';
 import { fileArgument, megabytes, onInterrupt, printCount } from '../backup/backup-report.ts';

@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts';
-import { nameOf } from '../backup/connect.ts';
+import { nameOf } from '../db/check-server.ts';
 import { checkServers } from '../db/check-server.ts';
 import { NewerDatabase } from '../db/migrate.ts';
 import { prepareDatabase, userOf } from '../db/prepare-database.ts';

@@ -2,7 +2,7 @@ import { parseArgs } from 'node:util';
 import { buildDocumentPlace, buildDocumentStore, buildTombstoneStore } from '../build-documents.ts';
 import { readConfig, type Config } from '../config.ts';
 import { checkBackup } from '../backup/check-backup.ts';
-import { nameOf } from '../backup/connect.ts';
+import { nameOf } from '../db/check-server.ts';
 import { readIdentities } from '../backup/encryption.ts';
 import { restoreBackup } from '../backup/restore-backup.ts';
 import { fileArgument, megabytes, onInterrupt, printCount } from '../backup/backup-report.ts';

@@ -21,10 +21,11 @@ type Facts = {
   may_have_trigrams: boolean;
 };
 
-/** The URL without its password. */
-function nameOf(url: string): string {
-  const { hostname, port, pathname } = new URL(url);
-  return `${hostname || 'localhost'}:${port || '5432'}${pathname}`;
+/** A database's name for messages, without user and password: host or folder of the socket, port, database. */
+export function nameOf(url: string): string {
+  const { hostname, port, pathname, searchParams } = new URL(url);
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  return `${host || 'localhost'}:${port || '5432'}${pathname}`;
 }
 
 /**
@@ -103,6 +104,8 @@ const unreachable =
 
 const byCode: Record<string, string> = {
   ECONNREFUSED: unreachable,
+  ENOENT: 'cannot be reached: there is no such socket. Is it running, and are folder and port right?',
+  EACCES: 'cannot be reached: this program may not enter the folder of its socket.',
   EHOSTUNREACH: unreachable,
   ENETUNREACH: unreachable,
   ETIMEDOUT: unreachable,

@@ -42,6 +42,8 @@ test.each([
 test.each([
   [{ code: 'ECONNREFUSED' }, true],
   [{ code: 'ECONNRESET' }, true],
+  [{ code: 'ENOENT', syscall: 'connect' }, true],
+  [{ code: 'ENOENT', syscall: 'open' }, false],
   [{ code: '57P01' }, true],
   [{ code: '08P01' }, true],
   [{ message: 'Connection terminated unexpectedly' }, true],

@@ -1,11 +1,18 @@
 import { PostgresGone, waitUntilReady } from './connect.ts';
 import { explainOutput } from './explain-failure.ts';
 import type { Launched } from './launch-postgres.ts';
-import { clearStalePidFile, isStillRunning, readPostmaster, stopPostmaster } from './postmaster.ts';
+import {
+  clearStalePidFile,
+  isStillRunning,
+  readPostmaster,
+  stopPostmaster,
+  type Address,
+} from './postmaster.ts';
 import type { User } from './users.ts';
 
-export type Running = { pid: number; port: number; joined: boolean };
+export type Running = { pid: number; joined: boolean } & Address;
 
+/** Over TCP, where it always listens. */
 export type UrlOf = (port: number, name: string) => string;
 
 /** Undefined if none is running; 'again' if that is about to change. */
@@ -27,7 +34,14 @@ export async function joinRunning(
     if (error instanceof PostgresGone) return 'again';
     throw error;
   }
-  return { pid, port, joined: others.staying > 0 };
+  return atItsSocket(folder, { pid, port, joined: others.staying > 0 });
+}
+
+/** Only now: the pid file names the socket a moment after the port, and an earlier version has none. */
+async function atItsSocket(folder: string, found: Omit<Running, 'socketFolder'>): Promise<Running | 'again'> {
+  const named = await readPostmaster(folder);
+  if (named?.pid !== found.pid || named.port === undefined) return 'again';
+  return { ...found, socketFolder: named.socketFolder };
 }
 
 /** Caused by another start or by a PostgreSQL that is shutting down; gone in a moment. */
@@ -43,7 +57,9 @@ export async function startNew(
   try {
     await waitUntilReady(urlOf(port, 'postgres'), () => !hasExited());
     // All starts use the previous port, so one about to lose the race for the folder may be answered by the winner.
-    return (await isStillRunning(folder, pid)) ? { pid, port, joined: false } : 'again';
+    return (await isStillRunning(folder, pid))
+      ? await atItsSocket(folder, { pid, port, joined: false })
+      : 'again';
   } catch (error) {
     if (!(error instanceof PostgresGone)) {
       await stopPostmaster(folder, pid);

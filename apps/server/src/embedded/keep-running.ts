@@ -6,15 +6,15 @@ import type { User } from './users.ts';
 
 type Keeping = {
   found: Running;
-  /** Starts it on the port that existing connections use. */
+  /** Starts it at the address that existing connections use. */
   find: () => Promise<Running>;
   tell: (event: { isBack: boolean; error?: unknown }) => void;
 };
 
 const lookEveryMs = 1000;
 
-const onOtherPort =
-  'It now runs on a different port, because another program has taken its own. Restart this program.';
+const isElsewhere =
+  'It now runs at a different address, because another program has taken its port or its folder takes no socket any more. Restart this program.';
 
 /**
  * Supervises a database that nothing else supervises: PostgreSQL ends if the disk is full or is killed when memory runs
@@ -35,7 +35,8 @@ export function keepRunning(
       if (await isStillRunning(folder, running.pid)) continue;
       try {
         running = await find();
-        if (running.port !== found.port) throw new DatabaseStartError(onOtherPort);
+        const isAtHome = running.port === found.port && running.socketFolder === found.socketFolder;
+        if (!isAtHome) throw new DatabaseStartError(isElsewhere);
         await me.setUsing(running.pid);
         hasFailed = false;
         tell({ isBack: true });

@@ -3,11 +3,18 @@ import { link, readFile, rename, rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-export type Postmaster = { pid: number; port: number | undefined };
+/** Of a database that accepts connections. */
+export type Address = {
+  port: number;
+  /** If it listens at a Unix socket, too. */
+  socketFolder: string | undefined;
+};
+
+export type Postmaster = { pid: number } & (Address | { port: undefined });
 
 const pidFile = (folder: string) => join(folder, 'postmaster.pid');
 
-/** Reads PostgreSQL's pid file: line 1 is the process, line 4 the port. */
+/** Reads PostgreSQL's pid file: line 1 is the process, line 4 the port, line 5 the folder of its socket. */
 export async function readPostmaster(folder: string): Promise<Postmaster | undefined> {
   const text = await readFile(pidFile(folder), 'utf8').catch(() => undefined);
   return text === undefined ? undefined : parse(text);
@@ -17,7 +24,8 @@ function parse(text: string): Postmaster | undefined {
   const lines = text.split('\n');
   const pid = Math.abs(Number(lines[0]));
   const port = Number(lines[3]);
-  return Number.isInteger(pid) && pid > 0 ? { pid, port: port > 0 ? port : undefined } : undefined;
+  if (!Number.isInteger(pid) || pid === 0) return undefined;
+  return port > 0 ? { pid, port, socketFolder: lines[4] || undefined } : { pid, port: undefined };
 }
 
 export function isAlive(pid: number): boolean {

@@ -32,6 +32,18 @@ describe('a pid file that was left behind', () => {
     expect((await readdir(ours.data)).filter((name) => name.startsWith('postmaster.pid'))).toEqual([]);
   });
 
+  test('the lock of its socket names another live process by now: ours starts, at its socket', async () => {
+    const before = await ours.start();
+    await before.stop();
+    other = spawn('sleep', ['60'], { stdio: 'ignore' });
+    const lock = join(ours.data, `.s.PGSQL.${new URL(before.url).port}.lock`);
+    await writeFile(lock, `${other.pid}\n${ours.data}\n1700000000\n`);
+    const started = await ours.start();
+    expect(started.url).toBe(before.url);
+    expect(await query(started.url, 'select n from kept')).toEqual([{ n: 7 }]);
+    await started.stop();
+  });
+
   test('its number is that of another folder’s PostgreSQL: neither joined nor stopped', async () => {
     const running = await theirs.start();
     const pid = (await readPostmaster(theirs.data))?.pid ?? 0;

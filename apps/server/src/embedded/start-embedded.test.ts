@@ -1,6 +1,6 @@
 import { fork, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
@@ -27,7 +27,35 @@ async function startElsewhere(): Promise<{ child: ChildProcess; url: string }> {
   return { child, url: message.url };
 }
 
+const hostOf = (url: string) => decodeURIComponent(new URL(url).hostname);
+
 describe('embedded PostgreSQL', () => {
+  test.skipIf(process.platform === 'win32')(
+    'through a Unix socket, whatever the name of its folder; where its path would be too long, over TCP',
+    async () => {
+      // Not the folder for temporary files, whose path may be too long itself.
+      const short = await mkdtemp('/tmp/e-');
+      const first = join(short, 'first');
+      await (await startQuick(first)).stop();
+      const named = join(short, 'de "ñ", 100%\'s\\x');
+      await rename(first, named);
+      const socket = await startQuick(named);
+      expect(hostOf(socket.url)).toBe(join(socket.folder, 'data'));
+      expect(hostOf(socket.serverUrl)).toBe(join(socket.folder, 'data'));
+      expect(await query(socket.url, 'select inet_server_addr() as address')).toEqual([{ address: null }]);
+      await socket.stop();
+      const long = join(short, 'x'.repeat(80));
+      await rename(named, long);
+      const tcp = await startQuick(long);
+      expect(hostOf(tcp.url)).toBe('127.0.0.1');
+      expect(await query(tcp.url, 'select host(inet_server_addr()) as address')).toEqual([
+        { address: '127.0.0.1' },
+      ]);
+      await tcp.stop();
+      await rm(short, { recursive: true });
+    },
+  );
+
   test('keeps what was written over stop and start', async () => {
     const first = await startQuick(dataDir);
     await query(first.url, 'create table kept (n integer); insert into kept values (7)');
@@ -61,6 +89,18 @@ describe('embedded PostgreSQL', () => {
     expect(await query(url, 'select 1 as n')).toEqual([{ n: 1 }]);
     child.kill('SIGTERM');
     await once(child, 'exit');
+  });
+
+  test('joined, and started by a version that listened over TCP alone: over TCP', async () => {
+    const first = await startQuick(dataDir);
+    const pidFile = join(first.folder, 'data', 'postmaster.pid');
+    const lines = (await readFile(pidFile, 'utf8')).split('\n');
+    await writeFile(pidFile, lines.with(4, '').join('\n'));
+    const joined = await startQuick(dataDir);
+    expect(hostOf(joined.url)).toBe('127.0.0.1');
+    expect(await query(joined.url, 'select 1 as n')).toEqual([{ n: 1 }]);
+    await joined.stop();
+    await first.stop();
   });
 
   test('whoever joined stops it, once its starter has ended', async () => {

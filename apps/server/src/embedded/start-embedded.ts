@@ -8,7 +8,7 @@ import { findPlace, type Place } from './find-place.ts';
 import { joinRunning, startNew, type Running, type UrlOf } from './find-running.ts';
 import { keepRunning } from './keep-running.ts';
 import { launchPostgres, type LaunchOptions } from './launch-postgres.ts';
-import { stopPostmaster } from './postmaster.ts';
+import { stopPostmaster, type Address } from './postmaster.ts';
 import { explainRefusal, readPassword } from './read-password.ts';
 import { addUser, type User } from './users.ts';
 
@@ -27,7 +27,7 @@ export type EmbeddedPostgres = {
 
 type Options = Partial<LaunchOptions> & {
   dataDir: string;
-  /** For long-running users: restarts it on the same port if it ends by itself; called with each result. */
+  /** For long-running users: restarts it at the same address if it ends by itself; called with each result. */
   keep?: (event: { isBack: boolean; error?: unknown }) => void;
 };
 
@@ -46,7 +46,7 @@ export async function startEmbedded({
   keep,
   durable = true,
   maxConnections = 60,
-  ...port
+  at,
 }: Options): Promise<EmbeddedPostgres> {
   const place = await findPlace(dataDir);
   const { root } = place;
@@ -58,28 +58,28 @@ export async function startEmbedded({
     // From the owner's, so that all who start or join it know it without another file.
     const serverPassword = createHmac('sha256', password).update(serverUser).digest('base64url');
     // PGSSLMODE is meant for other servers.
-    const addressOf = (login: string, at: number, name: string) =>
-      `postgres://${login}@127.0.0.1:${at}/${name}?sslmode=disable`;
-    const urlOf: UrlOf = (at, name) => addressOf(`${user}:${password}`, at, name);
+    const addressOf = (login: string, { port, socketFolder: host = '127.0.0.1' }: Address, name: string) =>
+      `postgres://${login}@${encodeURIComponent(host)}:${port}/${name}?sslmode=disable`;
+    const owner = `${user}:${password}`;
+    const urlOf: UrlOf = (port, name) => addressOf(owner, { port, socketFolder: undefined }, name);
     me = await addUser(join(root, 'users'), place.launch);
     const own = me;
-    const find = (options: Partial<LaunchOptions>) =>
-      findOrStart(place, { me: own, urlOf, options: { durable, maxConnections, ...options } });
+    const find = (at?: Address) =>
+      findOrStart(place, { me: own, urlOf, options: { durable, maxConnections, at } });
 
-    const found = await find(port);
+    const found = await find(at);
     const role = { name: serverUser, password: serverPassword };
     await ensureDatabase(urlOf(found.port, 'postgres'), { database, role });
     await own.setUsing(found.pid);
-    const kept =
-      keep && keepRunning(folder, own, { found, find: () => find({ port: found.port }), tell: keep });
+    const kept = keep && keepRunning(folder, own, { found, find: () => find(found), tell: keep });
     let left: Promise<void> | undefined;
     const leave = async () => {
       const { pid } = (await kept?.end()) ?? found;
       await leaveAlone(folder, own, pid);
     };
     return {
-      url: urlOf(found.port, database),
-      serverUrl: addressOf(`${serverUser}:${serverPassword}`, found.port, database),
+      url: addressOf(owner, found, database),
+      serverUrl: addressOf(`${serverUser}:${serverPassword}`, found, database),
       folder: root,
       joined: found.joined,
       stop: () => (left ??= leave()),
