@@ -152,13 +152,19 @@ export function createCreateUser(deps: {
 
   return async ({ visit, body: given, ip, userAgent, now }) => {
     const { memberId } = visit;
-    const existing = await findAccount(db, memberId);
+    const isProven = async (phone: string) =>
+      !isMask(phone) && (await isPhoneProven(visit.familyId, phone, now));
+    const [existing, membershipNumber, isGivenProven] = await Promise.all([
+      findAccount(db, memberId),
+      findMembershipNumber(db, memberId),
+      isProven(given.cellphone),
+    ]);
     // Sent again after a move whose answer was lost, it names the member that the visit was before.
     const isRepeatedMove = given.move_account === true && existing !== undefined;
     if (!isRepeatedMove) requireOwnMembership(visit, given.membership_id);
     const body = await unmasked(visit, given);
     const phone = body.cellphone;
-    const proven = !isMask(phone) && (await isPhoneProven(visit.familyId, phone, now));
+    const proven = phone === given.cellphone ? isGivenProven : await isProven(phone);
     // Without a verified phone the only thing revealed about an account is that it exists.
     if (existing !== undefined && !proven) throw new Refusal('ACCOUNT_EXISTS');
     if (isMask(phone)) throw new Refusal('PHONE_UNUSABLE');
@@ -181,7 +187,6 @@ export function createCreateUser(deps: {
       return await enterIfAskedFor(ownerId, await findAccount(db, ownerId));
     };
 
-    const membershipNumber = await findMembershipNumber(db, memberId);
     const { found, confirmed } = await askRegistries({ person, membershipNumber, phone, ip, now });
     if (found.kind === 'mismatch') return notMade({ curp: found.message });
     if (!active.has(found.status)) return notMade({ validation: found.message, status: found.status });
@@ -194,8 +199,8 @@ export function createCreateUser(deps: {
     const account = { ...person, cellphone: phone, email, zipCode: null, curp };
     const inserted = await insertForVisit(db, visit, account, now, appendEvent);
     if (inserted === 'inserted') {
-      await confirmed();
-      return await enterAs(memberId, status);
+      const [entered] = await Promise.all([enterAs(memberId, status), confirmed()]);
+      return entered;
     }
     if (inserted !== 'person has one') return await enterAfterAll();
     let holder = await findAccountOfCurp(db, curp);

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { PLATES_IN_PROCESS } from '@socio/domain/plates';
-import { statement, type Slots } from '../../db/statement.ts';
+import { atOnce, statement, type Slots } from '../../db/statement.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import { hasOpenMandate } from '../../modules/mandates/repository.ts';
@@ -61,12 +61,12 @@ export function createStartIssuing({
         const refunded = await findAttemptWithStatus(trx, applicationId, ['refunding', 'refunded']);
         throw new Refusal(refunded === undefined ? 'PAYMENT_REQUIRED' : 'APPLICATION_INACTIVE');
       }
-      const purchase = await findChargedPurchase(trx, applicationId);
+      const [purchase, hasMandate] = await atOnce(trx, (trx) =>
+        Promise.all([findChargedPurchase(trx, applicationId), hasOpenMandate(trx, applicationId)]),
+      );
       // Paid while the insurer collected: nobody has agreed to be charged by the product.
       const isAgreed =
-        receiptTerms.collectedBy === 'insurer' ||
-        purchase.billingCycle === 'ANUAL' ||
-        (await hasOpenMandate(trx, applicationId));
+        receiptTerms.collectedBy === 'insurer' || purchase.billingCycle === 'ANUAL' || hasMandate;
       const collectedBy = isAgreed ? receiptTerms.collectedBy : 'insurer';
       await insertPolicy(
         trx,

@@ -86,12 +86,14 @@ export function createSendOtp(deps: Dependencies): SendOtp {
     network,
     now,
   }) => {
-    const { phone, account } = await resolvePhone(session, { phone: given, applicationId }, now);
     const { memberId, familyId } = session;
     const caller = { memberId, familyId, deviceId, network };
     const uses = codeUses(caller, now);
     const isKnown = deviceId !== null;
-    const guards = isKnown ? { guesses: false, sends: false } : await guardCodes.read(now);
+    const [{ phone, account }, guards] = await Promise.all([
+      resolvePhone(session, { phone: given, applicationId }, now),
+      isKnown ? { guesses: false, sends: false } : guardCodes.read(now),
+    ]);
     // Without an account there is neither a birth date on record nor anything that a code would open.
     if (guards.sends && account !== undefined && birthDate === null) throw new Refusal('OTP_BIRTH_DATE');
 

@@ -102,31 +102,35 @@ export function createVerifyOtp(deps: Dependencies): VerifyOtp {
       if (compared.some(({ isBeyond }) => isBeyond)) await guardCodes.raise('guesses', now);
       return refused('OTP_WRONG');
     }
-    await Promise.all(compared.map(({ takeBack }) => takeBack()));
-    // A code works once: of two tabs that send the same one, only one continues.
-    if (!(await useChallenge(db, right.id, now))) return refused('OTP_NONE');
-    watch.code('entered', browser);
-    await returnUses([
-      ...(right.unknown_browser === isKnown ? [] : [unentered]),
-      ...(right.guard_counted && right.unknown_browser ? [guardCodes.useOf('sends', now)] : []),
-      ...(right.sent_by_job ? [birthDate] : []),
+    const [isFirst] = await Promise.all([
+      useChallenge(db, right.id, now),
+      ...compared.map(({ takeBack }) => takeBack()),
     ]);
+    // A code works once: of two tabs that send the same one, only one continues.
+    if (!isFirst) return refused('OTP_NONE');
+    watch.code('entered', browser);
     const hasAccount = account !== undefined;
-    // With an account it is a login, which is recorded as that.
-    if (!hasAccount)
-      await db.transaction().execute(async (trx) => {
-        await insertPhoneProof(trx, { familyId, phone, now });
-        const event = {
-          at: now,
-          kind: 'code-entered',
-          actor: 'member',
-          memberId,
-          applicationId: null,
-        } as const;
-        await appendEvent(trx, { ...event, details: { known: isKnown } });
-      });
+    await Promise.all([
+      returnUses([
+        ...(right.unknown_browser === isKnown ? [] : [unentered]),
+        ...(right.guard_counted && right.unknown_browser ? [guardCodes.useOf('sends', now)] : []),
+        ...(right.sent_by_job ? [birthDate] : []),
+      ]),
+      // With an account it is a login, which is recorded as that.
+      !hasAccount && recordProof({ familyId, phone, now }, { memberId, isKnown }),
+    ]);
     return { success: true, valid: true, message: texts.verified, raised: hasAccount };
   };
+
+  const recordProof = async (
+    proof: { familyId: string; phone: string; now: Date },
+    { memberId, isKnown }: { memberId: string; isKnown: boolean },
+  ): Promise<void> =>
+    await db.transaction().execute(async (trx) => {
+      await insertPhoneProof(trx, proof);
+      const event = { at: proof.now, kind: 'code-entered', actor: 'member', memberId } as const;
+      await appendEvent(trx, { ...event, applicationId: null, details: { known: isKnown } });
+    });
 
   /**
    * Counts a comparison as failed and returns how to take that back, and whether it is beyond what all members' guesses
