@@ -78,13 +78,19 @@ export function createCreateInsuranceApplication(deps: { db: Database }): Create
 
   return async (asked) => {
     const { brandModel, applicationId, requestKey, session, openVisitor, spend, now } = asked;
-    if (!(await isBrandModelKnown(db, brandModel))) throw new Refusal('VERSION_MISMATCH');
-    if (applicationId !== null) return await chooseBrandAgain(applicationId, asked, session);
+    const memberId = session?.memberId ?? null;
+    const isNew = applicationId === null;
+    const [isKnown, isAllowed, account] = await Promise.all([
+      isBrandModelKnown(db, brandModel),
+      isNew && mayBegin(db, memberId),
+      isNew ? findAccountPerson(db, memberId) : undefined,
+    ]);
+    if (!isKnown) throw new Refusal('VERSION_MISMATCH');
+    if (!isNew) return await chooseBrandAgain(applicationId, asked, session);
     const known = await findMade(asked, session);
     if (known !== undefined) return known;
-    const memberId = session?.memberId ?? null;
-    if (!(await mayBegin(db, memberId))) throw new Refusal('MEMBERSHIP_REQUIRED');
-    const [account] = await Promise.all([findAccountPerson(db, memberId), spend()]);
+    if (!isAllowed) throw new Refusal('MEMBERSHIP_REQUIRED');
+    await spend();
     const visit = session ?? (await openVisitor());
     const byOwner = memberId !== null && isWithin('authenticated', visit.authenticatedAt, now);
     const application = withAccount(

@@ -41,11 +41,17 @@ export function createStoreQuoteInputs({
 }): StoreQuoteInputs {
   return async (editing, given) => {
     await limitPersonGuesses(editing, { birthDate: given.birthDate });
-    const stored = await findApplication(db, editing.applicationId);
+    const { memberId } = editing.session;
+    const [stored, own] = await Promise.all([
+      findApplication(db, editing.applicationId),
+      findAccountPerson(db, memberId),
+    ]);
     if (stored === undefined) throw new Refusal('NOT_FOUND');
     requireActive(stored, editing.now);
     if (holds(stored, given)) {
-      const known = withAccount(stored, await findAccountPerson(db, stored.memberId));
+      // A visit by a mailed link has no member.
+      const isOwn = stored.memberId === memberId;
+      const known = withAccount(stored, isOwn ? own : await findAccountPerson(db, stored.memberId));
       if (holds(known, given)) return known;
     }
     return await editApplication(db, editing, async (reader, application, account) => {

@@ -98,7 +98,7 @@ export function createIssuePolicy(services: Dependencies): IssuePolicy {
   const { db, documentTurns } = services;
   const issueAtInsurer = createIssueAtInsurer(services);
   const document = createMakeDocument(services);
-  const run = (applicationId: string, steps: typeof issuingSteps) =>
+  const run = (applicationId: string, steps: typeof issuingSteps, onAnswer?: () => void) =>
     withLease(db, applicationId, async (lease) => {
       const read = async () => {
         lease.check();
@@ -109,12 +109,14 @@ export function createIssuePolicy(services: Dependencies): IssuePolicy {
           ? policy
           : undefined;
       };
-      return await runSteps(steps, read, { issueAtInsurer, document, lease });
+      const end = await runSteps(steps, read, { issueAtInsurer, document, lease });
+      // Whoever waits for the answer does not wait until the lease is given back.
+      if (end !== 'later') onAnswer?.();
+      return end;
     });
   return async (applicationId, { onAnswer, turnMs } = {}) => {
-    const answered = await run(applicationId, upToIssue);
+    const answered = await run(applicationId, upToIssue, onAnswer);
     if (answered === 'later' || answered === 'busy') return answered;
-    onAnswer?.();
     // Refused or taken out of issuing: no document is waited for, and none of those that wait is held up.
     if (answered === 'over') return 'done';
     const made = documentTurns.take(applicationId, async () => {
