@@ -1,12 +1,14 @@
 import type { InsuringPolicy } from '@socio/contracts/shared/insuring-policy';
-import { sameVehicle, type KnownVehicle } from '@socio/domain/same-vehicle';
+import { sameVehicle } from '@socio/domain/same-vehicle';
 import type { Selectable, Transaction } from 'kysely';
-import { statement, type Slots } from '../../db/statement.ts';
+import { atOnce, statement, type Slots } from '../../db/statement.ts';
 import type { Applications, DB } from '../../db/types.ts';
 import { Refusal } from '../../http/refusal.ts';
 import { issuedOf, platesOf } from '../../modules/policies/policy.ts';
 import type { VehicleToAdmit } from '../../modules/payments/open-attempt.ts';
 import { listPoliciesInForce } from '../../modules/policies/repository.ts';
+
+type Insuring = { id: string } & InsuringPolicy;
 
 /** What the application holds of its vehicle's checks. */
 export type KnownChecks = Pick<
@@ -26,9 +28,11 @@ export async function admitVehicle(
   trx: Transaction<DB>,
   vehicle: VehicleToAdmit,
 ): Promise<'admitted' | 'refused'> {
-  const known = await knownChecks.first(trx, { id: vehicle.applicationId });
+  const [known, insuring] = await atOnce(trx, (trx) =>
+    Promise.all([knownChecks.first(trx, { id: vehicle.applicationId }), findInsuring(trx, vehicle)]),
+  );
   if (known === undefined) throw new Error('no such application');
-  const columns = await decideVehicle(trx, vehicle, known);
+  const columns = await decideVehicle(trx, vehicle, { known, insuring });
   if (columns === 'refused') return 'refused';
   await trx.updateTable('applications').set(columns).where('id', '=', vehicle.applicationId).execute();
   return 'admitted';
@@ -38,12 +42,13 @@ export async function admitVehicle(
  * Decides whether a purchase goes on with this vehicle, with the application locked, and returns what is to be stored;
  * what the insurer refused is stored at once. If the insurer does not answer, an earlier refusal of the same vehicle still
  * counts. Otherwise, of two parallel calls, one could charge after the other had said that nothing was charged. Throws
- * VEHICLE_ALREADY_INSURED if an own policy in force covers the vehicle and the member has not accepted that yet.
+ * VEHICLE_ALREADY_INSURED if an own policy in force covers the vehicle and the member has not accepted that yet. Both
+ * `known` and `insuring` are read under the application's lock.
  */
 export async function decideVehicle(
   trx: Transaction<DB>,
-  { applicationId, memberId, vehicle, verdict, insuredTwiceAccepted, now }: VehicleToAdmit,
-  known: KnownChecks,
+  { applicationId, vehicle, verdict, insuredTwiceAccepted }: VehicleToAdmit,
+  { known, insuring }: { known: KnownChecks; insuring: Insuring[] },
 ) {
   const { vin, plates } = vehicle;
   const wasRefused = known.refused_serial_number === vin && known.refused_license_plates === plates;
@@ -55,7 +60,6 @@ export async function decideVehicle(
       .execute();
     return 'refused' as const;
   }
-  const insuring = await findInsuring(trx, memberId, vehicle, now);
   const unaccepted = insuring.filter(({ id }) => !known.insured_twice_accepted.includes(id));
   if (unaccepted.length > 0 && !insuredTwiceAccepted) {
     throw new Refusal('VEHICLE_ALREADY_INSURED', {
@@ -73,12 +77,10 @@ export async function decideVehicle(
 }
 
 /** The member's own policies in force that cover the vehicle; other members' policies are never revealed. */
-async function findInsuring(
+export async function findInsuring(
   trx: Transaction<DB>,
-  memberId: string,
-  vehicle: KnownVehicle,
-  now: Date,
-): Promise<({ id: string } & InsuringPolicy)[]> {
+  { memberId, vehicle, now }: Pick<VehicleToAdmit, 'memberId' | 'vehicle' | 'now'>,
+): Promise<Insuring[]> {
   const { policies } = await listPoliciesInForce(trx, {
     memberId,
     now,

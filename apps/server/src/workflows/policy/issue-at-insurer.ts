@@ -40,12 +40,11 @@ export function createIssueAtInsurer(dependencies: Dependencies): IssueAtInsurer
   const step = (policy: Policy) =>
     ({ applicationId: policy.applicationId, workflow: 'issue-policy', step: 'issue', at: clock() }) as const;
 
-  const recordPolicy = async (policy: Policy, answer: Issued) => {
+  const recordPolicy = async (policy: Policy, answer: Issued, paidAt: Date | null) => {
     const { policyNumber, startDate, endDate, issuedAt, mandatory = [] } = answer;
     const now = clock();
     const { price, billingCycle: cycle } = policy.snapshot;
     const schedule = receiptSchedule({ price, cycle, startDate, endDate });
-    const bought = await findReceipt(db, policy.applicationId);
     const isRecorded = await db.transaction().execute(async (trx) => {
       const seal = sealPolicy(policyNumber, keys);
       const facts = { policyNumber, seal, startDate, endDate, issuedAt, mandatory };
@@ -56,7 +55,7 @@ export function createIssueAtInsurer(dependencies: Dependencies): IssueAtInsurer
       await insertReceipts(trx, {
         policyId: policy.id,
         schedule,
-        paidAt: bought?.chargedAt ?? null,
+        paidAt,
         graceDays: policy.collectedBy === 'product' ? policy.graceDays : null,
         now,
       });
@@ -97,10 +96,14 @@ export function createIssueAtInsurer(dependencies: Dependencies): IssueAtInsurer
   };
 
   return async (policy) => {
-    const answer = withUsableNumber(await insurer.issue(issueRequest(policy)));
+    const [issued, bought] = await Promise.all([
+      insurer.issue(issueRequest(policy)),
+      findReceipt(db, policy.applicationId),
+    ]);
+    const answer = withUsableNumber(issued);
     switch (answer.kind) {
       case 'issued':
-        await recordPolicy(policy, answer);
+        await recordPolicy(policy, answer, bought?.chargedAt ?? null);
         return 'done';
       case 'refused':
         await recordRefusal(policy, codeOf(answer.reason));

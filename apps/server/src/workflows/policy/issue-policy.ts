@@ -102,12 +102,13 @@ export function createIssuePolicy(services: Dependencies): IssuePolicy {
     withLease(db, applicationId, async (lease) => {
       const read = async () => {
         lease.check();
-        const policy = await findPolicyOfApplication(db, applicationId);
+        const [policy, isIssuing] = await Promise.all([
+          findPolicyOfApplication(db, applicationId),
+          standsAt(db, applicationId, 'issuing'),
+        ]);
         if (policy?.state === 'issued') return policy;
         // Taken out of issuing: asking now could produce a policy whose payment is being refunded (confirm-refund.ts).
-        return policy?.state === 'issuing' && (await standsAt(db, applicationId, 'issuing'))
-          ? policy
-          : undefined;
+        return policy?.state === 'issuing' && isIssuing ? policy : undefined;
       };
       const end = await runSteps(steps, read, { issueAtInsurer, document, lease });
       // Whoever waits for the answer does not wait until the lease is given back.

@@ -8,7 +8,7 @@ import { findAttemptWithStatus, findChargedPurchase } from '../../modules/paymen
 import type { StartIssuing } from '../../modules/policies/finish-contracting.ts';
 import { insertPolicy } from '../../modules/policies/issuing/repository.ts';
 import { findPolicyOfApplication } from '../../modules/policies/repository.ts';
-import { decideVehicle } from './admit-vehicle.ts';
+import { decideVehicle, findInsuring } from './admit-vehicle.ts';
 import { moveFulfilment } from '../move-fulfilment.ts';
 import { recordStep } from '../engine/steps.ts';
 import type { Services } from '../services.ts';
@@ -36,7 +36,6 @@ export function createStartIssuing({
 }: Pick<Services, 'db' | 'send' | 'receiptTerms'>): StartIssuing {
   return async ({ applicationId, memberId, vin, plates, verdict, insuredTwiceAccepted, now }) =>
     await db.transaction().execute(async (trx) => {
-      const known = await lock.first(trx, { id: applicationId });
       const asked = {
         applicationId,
         memberId,
@@ -45,7 +44,11 @@ export function createStartIssuing({
         insuredTwiceAccepted,
         now,
       };
-      const columns = known?.fulfilment === 'charged' && (await decideVehicle(trx, asked, known));
+      const [known, insuring] = await atOnce(trx, (trx) =>
+        Promise.all([lock.first(trx, { id: applicationId }), findInsuring(trx, asked)]),
+      );
+      const columns =
+        known?.fulfilment === 'charged' && (await decideVehicle(trx, asked, { known, insuring }));
       if (columns === 'refused') return 'refused';
       const charged = { applicationId, from: 'charged', to: 'issuing', now } as const;
       const moved =

@@ -1,5 +1,6 @@
 import { answerCodes } from '@socio/contracts/shared/texts';
 import { codeDigits, codeRules } from '@socio/domain/code-rules';
+import { isMask } from '@socio/domain/masks';
 import type { Database } from '../../../db/connection.ts';
 import type { DataKeys } from '../../../db/data-keys.ts';
 import {
@@ -70,9 +71,12 @@ export function createVerifyOtp(deps: Dependencies): VerifyOtp {
   const { db, returnUses, guardCodes, resolvePhone, watch, keys, appendEvent } = deps;
   const recordBlock = createRecordBlock(deps);
   const verify: VerifyOtp = async ({ session, phone: given, applicationId, otp, deviceId, network, now }) => {
-    const { phone, account } = await resolvePhone(session, { phone: given, applicationId }, now);
     const { memberId, familyId } = session;
-    const challenges = await findChallenges(db, familyId, phone);
+    const [{ phone, account }, ofGiven] = await Promise.all([
+      resolvePhone(session, { phone: given, applicationId }, now),
+      isMask(given) ? [] : findChallenges(db, familyId, given),
+    ]);
+    const challenges = phone === given ? ofGiven : await findChallenges(db, familyId, phone);
     if (challenges.length === 0) return refused('OTP_NONE');
     const current = challenges.filter((challenge) => challenge.valid_until > now);
     if (current.length === 0) return refused('OTP_EXPIRED');
