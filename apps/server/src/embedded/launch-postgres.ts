@@ -30,8 +30,8 @@ const maxSocketPath = 103;
 const longestSocketName = '/.s.PGSQL.65535';
 
 /**
- * Through a Unix socket a query takes a tenth less processor time than through TCP, which is there in any case: not
- * every system and file system has sockets, and their paths are short.
+ * A query takes less processor time through a Unix socket than through TCP, which is there in any case: not every
+ * system and file system has sockets, and their paths are short.
  */
 async function hasSockets(folder: string): Promise<boolean> {
   if (process.platform === 'win32') return false;
