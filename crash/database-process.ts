@@ -26,7 +26,7 @@ const startLimitMs = 30_000;
 /** Starts a real PostgreSQL that belongs to the test, durable as in production. */
 export async function startDatabaseProcess(dataDir: string): Promise<DatabaseProcess> {
   const begin = async (at?: Address) => {
-    const embedded = await startEmbedded({ dataDir, ...(at !== undefined && { at }) });
+    const embedded = await startEmbedded({ dataDir, at });
     const postmaster = await readPostmaster(join(dataDir, 'postgres/data'));
     if (postmaster?.port === undefined) throw new Error('the database does not run');
     return { ...embedded, ...postmaster };

@@ -1,6 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { fixedKeys } from '../testing/fixed-keys.ts';
+import { waitingForLocks } from '../testing/meet-at-row.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { createDatabase, createPool, type Database } from './connection.ts';
 import { createRateUses } from './rate-uses.ts';
@@ -123,16 +124,10 @@ describe('trust.md, What costs has a budget: two places at once', () => {
     hold: RawBuilder<unknown>,
     meanwhile = async (): Promise<unknown> => null,
   ) => {
-    const waiting = async () => {
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
-      return rows[0]?.waiting;
-    };
     const { returned } = await db.transaction().execute(async (trx) => {
       await sql`${hold} where key_hash = ${fixedKeys.countMac(`rate-use:${key}`)}`.execute(trx);
       const returned = returnUses([use('of nobody', 1), use(key, 2)]);
-      await expect.poll(waiting).toBe(1);
+      await expect.poll(() => waitingForLocks(db)).toBe(1);
       await meanwhile();
       return { returned };
     });

@@ -1,6 +1,15 @@
 import { sql } from 'kysely';
+import type { Database } from '../db/connection.ts';
 import type { TestServer } from './start-test-server.ts';
 import { until } from './test-purchase.ts';
+
+/** How many of the database's connections wait for a lock. */
+export async function waitingForLocks(db: Database): Promise<number | undefined> {
+  const { rows } = await sql<{ waiting: number }>`
+    select count(*)::int as waiting from pg_stat_activity
+    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+  return rows[0]?.waiting;
+}
 
 /** Both calls meet at the row, by default an application's, the first one ahead. */
 export async function meetAtRow<First, Second>(
@@ -11,12 +20,7 @@ export async function meetAtRow<First, Second>(
   table: 'applications' | 'cancellations' = 'applications',
 ): Promise<[First, Second]> {
   const queued = (count: number) =>
-    until(`${count} at the row`, async () => {
-      const { rows } = await sql<{ waiting: number }>`
-        select count(*)::int as waiting from pg_stat_activity
-        where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
-      return rows[0]?.waiting === count;
-    });
+    until(`${count} at the row`, async () => (await waitingForLocks(server.db)) === count);
   const calls = await server.db.transaction().execute(async (trx) => {
     await trx.selectFrom(table).select('id').where('id', '=', id).forUpdate().execute();
     const ahead = first();

@@ -1,10 +1,10 @@
 import { createUser } from '@socio/contracts/create-user';
 import { sessions } from '@socio/contracts/sessions';
-import { sql } from 'kysely';
 import { DAY } from '@socio/domain/spans';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { eventDetails } from '../../db/event-details.ts';
 import { holdMembers } from '../members/repository.ts';
+import { waitingForLocks } from '../../testing/meet-at-row.ts';
 import { databaseUrlOf, operationsOn, runProgram } from '../../operations/testing/operations-world.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { newMember, newMembership, newRegistration, type TestMember } from '../../testing/test-member.ts';
@@ -144,12 +144,7 @@ describe('trust.md, Accounts: a CURP that somebody else took first', () => {
       const { clicks } = await server.db.transaction().execute(async (trx) => {
         await holdMembers(trx, [impostor.id]);
         const both = [next.create(more), next.create(more)];
-        await until('both wait', async () => {
-          const { rows } = await sql<{ waiting: number }>`
-          select count(*)::int as waiting from pg_stat_activity
-          where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
-          return rows[0]?.waiting === 2;
-        });
+        await until('both wait', async () => (await waitingForLocks(server.db)) === 2);
         return { clicks: Promise.all(both) };
       });
       for (const { status, body } of await clicks) {

@@ -7,11 +7,11 @@ import { policyDocument } from '@socio/contracts/policy-document';
 import { previewCancellation } from '@socio/contracts/preview-cancellation';
 import { sessions } from '@socio/contracts/sessions';
 import { isReference } from '@socio/domain/released-membership';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { holdMembers } from '../members/repository.ts';
 import { endMember } from '../sessions/repository.ts';
 import { endReleases } from './repository.ts';
+import { waitingForLocks } from '../../testing/meet-at-row.ts';
 import { operationsOn } from '../../operations/testing/operations-world.ts';
 import { startApplication, testCar } from '../../testing/test-application.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
@@ -213,12 +213,7 @@ describe('trust.md, Accounts: ops:release-membership', () => {
       const begun = await server.db.transaction().execute(async (trx) => {
         await holdMembers(trx, [member.id]);
         const acting = act();
-        await until('waits', async () => {
-          const { rows } = await sql<{ waiting: number }>`
-            select count(*)::int as waiting from pg_stat_activity
-            where datname = current_database() and wait_event_type = 'Lock'`.execute(server.db);
-          return rows[0]?.waiting === 1;
-        });
+        await until('waits', async () => (await waitingForLocks(server.db)) === 1);
         // As a move of the account does: it would be a deadlock if the other one had these rows already.
         await endReleases(trx, [member.id], server.clock.now());
         await endMember(trx, member.id, server.clock.now());
