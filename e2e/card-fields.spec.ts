@@ -3,7 +3,7 @@ import { countsOf } from './support/counts.ts';
 import { expectSound } from './support/expect-sound.ts';
 import { openProfile, section, toPayment } from './support/profile.ts';
 import { recordRequests } from './support/requests.ts';
-import { expect, test, testAlone } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import {
   cardFrame,
   checkNearFrame,
@@ -205,9 +205,9 @@ for (const [mode, settings] of [
   ['direct', { CARD_FIELDS: 'direct', COLLECTS: 'product' }],
   ['through the server', { CARDS_THROUGH_SERVER: 'true', COLLECTS: 'insurer' }],
 ] as const) {
-  testAlone.describe(() => {
-    testAlone.use({ settings });
-    testAlone(
+  test.describe(() => {
+    test.use({ alone: settings });
+    test(
       `trust.md, Card data past the server: own fields, ${mode}, in the profile and in step 11`,
       { tag: '@desktop' },
       async ({ page, product }) => {

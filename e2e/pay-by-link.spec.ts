@@ -1,14 +1,16 @@
 import { cards, newCard, readyToPay } from '../apps/server/src/testing/test-purchase.ts';
 import { worldOf } from './support/member.ts';
 import { expectSound } from './support/expect-sound.ts';
-import { expect, testAlone } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { fillCard, pay } from './support/walk.ts';
 
 const day = 86_400_000;
 /** Then refused for good. */
 const chargedOnce = '4000 0000 0000 0358';
 
-testAlone(
+test.use({ alone: {} });
+
+test(
   'after-the-sale.md, Collecting: a receipt that failed is paid from its mail with another card, and then the link is void',
   { tag: '@phone' },
   async ({ page, product }) => {

@@ -2,14 +2,16 @@ import { cards, newCard, readyToPay } from '../apps/server/src/testing/test-purc
 import { worldOf } from './support/member.ts';
 import { expectSound } from './support/expect-sound.ts';
 import { enterProven } from './support/profile.ts';
-import { expect, testAlone } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import { fillCard, newCard as otherCard, pay } from './support/walk.ts';
 
 const day = 86_400_000;
 /** Then refused for good. */
 const chargedOnce = '4000 0000 0000 0358';
 
-testAlone(
+test.use({ alone: {} });
+
+test(
   'after-the-sale.md, Suspension: without cover, reinstated for what the insurer asks, and the rest of the year paid',
   { tag: '@phone' },
   async ({ page, product }) => {

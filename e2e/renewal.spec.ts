@@ -2,7 +2,7 @@ import { newCard, readyToPay } from '../apps/server/src/testing/test-purchase.ts
 import { worldOf } from './support/member.ts';
 import { expectSound } from './support/expect-sound.ts';
 import { enterProven } from './support/profile.ts';
-import { expect, testAlone } from './support/test.ts';
+import { expect, test } from './support/test.ts';
 import {
   cardFrame,
   checkNearFrame,
@@ -11,7 +11,9 @@ import {
   newCard as newCardOnPage,
 } from './support/walk.ts';
 
-testAlone(
+test.use({ alone: {} });
+
+test(
   'after-the-sale.md, Renewal: compared, accepted, declined, and by itself until that is taken back',
   { tag: '@phone' },
   async ({ page, product }) => {

@@ -3,7 +3,17 @@ import { startProduct, type Product } from './product.ts';
 
 const WORDS = 3000;
 
-const withoutErrors = base.extend<{ noErrors: void; lastPage: void }>({
+type Fixtures = {
+  noErrors: void;
+  lastPage: void;
+  /** A product of its own, with these settings: for those that need others, or move the clock by months. */
+  alone: Record<string, string> | undefined;
+  product: Product;
+  baseURL: string;
+};
+
+/** A browser test with a product: database, server and sandbox. It is its worker's unless it is to be alone. */
+export const test = base.extend<Fixtures, { shared: () => Promise<Product> }>({
   /** What a failed test's page said becomes part of its failure, for those who have only the log. */
   lastPage: [
     async ({ page }, use, test) => {
@@ -31,32 +41,22 @@ const withoutErrors = base.extend<{ noErrors: void; lastPage: void }>({
     },
     { auto: true },
   ],
-});
-
-/** A browser test with one product per worker: database, server and sandbox. */
-export const test = withoutErrors.extend<{ baseURL: string }, { product: Product }>({
-  product: [
+  // Started by the first test that needs it. Were it another fixture, tests alone would have workers of their own, and
+  // each such test would end a worker with its browser and its product for the next one to start them anew.
+  shared: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
-      const product = await startProduct();
-      await use(product);
-      await product.stop();
+      let started: Promise<Product> | undefined;
+      await use(() => (started ??= startProduct()));
+      await (await started)?.stop();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker' },
   ],
-  baseURL: async ({ product }, use) => use(product.url),
-});
-
-/** One with a product of its own, since it needs other settings or moves the clock by months. */
-export const testAlone = withoutErrors.extend<{
-  settings: Record<string, string>;
-  product: Product;
-  baseURL: string;
-}>({
-  settings: [{}, { option: true }],
+  alone: [undefined, { option: true }],
   product: [
-    async ({ settings }, use) => {
-      const product = await startProduct(settings);
+    async ({ alone, shared }, use) => {
+      if (alone === undefined) return await use(await shared());
+      const product = await startProduct(alone);
       await use(product);
       await product.stop();
     },
