@@ -6,12 +6,12 @@ import { runNode } from './run.mjs';
 const knip = [tool('knip/bin/knip.js'), '--no-progress'];
 const sources = ['apps', 'packages', 'e2e', 'scripts', 'bench', 'crash', 'fuzz', 'scale'];
 
-/** @type {{ name: string, args: () => string[], env?: NodeJS.ProcessEnv }[]} */
+/** @type {{ name: string, args: () => string[] }[]} */
 const checks = [
   // All checks run at once, and a program's threads each check anew what the files given to them have in common: one
-  // takes a third of the processor time of the usual four. The lint finds types with Go, too.
+  // takes a third of the processor time of the usual four.
   { name: 'types', args: () => [tool('typescript/bin/tsc'), '-b', '--singleThreaded'] },
-  { name: 'lint', args: () => [tool('oxlint/bin/oxlint')], env: { ...process.env, GOMAXPROCS: '1' } },
+  { name: 'lint', args: () => [tool('oxlint/bin/oxlint')] },
   { name: 'format', args: () => [tool('oxfmt/bin/oxfmt'), '--check'] },
   {
     name: 'imports',
@@ -41,8 +41,8 @@ const checks = [
 export async function runChecks(report) {
   mkdirSync(path.join(root, 'node_modules/.cache/tsc'), { recursive: true });
   return Promise.all(
-    checks.map(async ({ name, args, env = process.env }) => {
-      const result = withoutParserAdvice(await runNode(args(), { env }));
+    checks.map(async ({ name, args }) => {
+      const result = withoutParserAdvice(await runNode(args()));
       report(name, result);
       return { name, ok: result.ok };
     }),
