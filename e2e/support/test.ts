@@ -41,8 +41,8 @@ export const test = base.extend<Fixtures, { shared: () => Promise<Product> }>({
     },
     { auto: true },
   ],
-  // Started by the first test that needs it. Were it another fixture, tests alone would have workers of their own, and
-  // each such test would end a worker with its browser and its product for the next one to start them anew.
+  // Started by the first test that needs it. All tests have this fixture, also those alone: Playwright ends a worker, and
+  // with it a browser and a product, between tests whose worker fixtures differ.
   shared: [
     // eslint-disable-next-line no-empty-pattern
     async ({}, use) => {
