@@ -70,8 +70,12 @@ test(
   { tag: '@phone' },
   async ({ page, product, context }) => {
     const member = await openPolicy(page, product);
+    // A page that has shown a policy keeps showing it, whatever becomes of asking again.
+    const failed = page.waitForEvent('requestfailed');
+    await page.route('**/api/get-all-policies', (route) => route.abort());
     await page.getByRole('button', { name: 'Confirmar identidad' }).click();
     await confirmIdentity(page, product, member.phone);
+    await failed;
     await page.getByRole('button', { name: 'Solicitar paso de corriente' }).click();
     const jump = panel(page, 'Solicitar paso de corriente');
     // Headless browsers refuse what nobody has granted.
@@ -88,6 +92,7 @@ test(
     await expect(button).toHaveAttribute('aria-disabled', 'true');
     await expect(button).toHaveAccessibleDescription(/^Sin conexión no podemos enviar tu solicitud/);
     await expectSound(page, '94-service-offline');
+    await page.unroute('**/api/get-all-policies');
     await context.setOffline(false);
     await button.click();
     await expect(claim.getByRole('alert')).toContainText('Tu folio es');

@@ -54,7 +54,10 @@ export function PolicyScreen(props: Props) {
     (policy) => policy['insurance_policies-policy_number'] === policyNumber,
   );
 
-  const unavailable = membershipId === null || (isError && !isReading && keptPolicy === undefined);
+  // What is already shown stays when asking for it again fails.
+  const isShown = data !== undefined;
+  const unavailable =
+    membershipId === null || (isError && !isShown && !isReading && keptPolicy === undefined);
   const leave = useEffectEvent(() => {
     showToast(texts.loadFailed);
     onUnavailable();
@@ -63,7 +66,7 @@ export function PolicyScreen(props: Props) {
     if (unavailable) leave();
   }, [unavailable]);
 
-  if (kept !== null && keptPolicy !== undefined) {
+  if (!isShown && kept !== null && keptPolicy !== undefined) {
     return (
       <KeptPolicyPage
         kept={keptPolicy}
