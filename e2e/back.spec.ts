@@ -115,8 +115,11 @@ test(
 
     // In the flow: the step stays as it is, with its input.
     await expect(cardFrame(page).getByRole('textbox').first()).toBeVisible();
+    const addresses = page.waitForResponse('**/api/get-user-addresses');
     await clickNearFrame(page.getByRole('button', { name: 'Volver a dirección' }));
     await expectStep(page, 10, /dirección/);
+    // What the step reads would itself ask for the identity if it came after the level's end.
+    await addresses;
     await product.advance({ minutes: 21 });
     await page.getByRole('button', { name: 'Continuar al pago' }).click();
     const inFlow = page.getByRole('dialog', { name: 'Autenticación requerida' });

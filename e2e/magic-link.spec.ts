@@ -198,8 +198,11 @@ test(
     await page.reload();
     await expect(page.getByText('Intento 1 de 2')).toBeVisible();
     await field.fill(rightDate);
+    const addresses = page.waitForResponse('**/api/get-user-addresses');
     await field.press('Enter');
     await expectStep(page, 10, '¿Cuál es tu dirección?');
+    // What the step reads would itself ask for the identity if it came after the level's end.
+    await addresses;
 
     // The identity lapses while the person has just come by the link: the link's page asks again, not the panel.
     await product.advance({ minutes: 21 });

@@ -203,9 +203,11 @@ test(
     await expect(page.getByRole('heading', { level: 1, name: 'Tu cuenta está protegida' })).toBeVisible();
     await expectSound(page, 'not-me-done');
 
-    // This browser's session has ended too.
+    // This browser's session has ended too; what the entry screen clears would end the next one, if it came after it.
+    const cleared = page.waitForResponse('**/api/clear-all-sessions');
     await page.goto('/dashboard');
     await expect(page).toHaveURL(/\/membersia$/);
+    await cleared;
     await openLogin(page, member);
     await usePasskey(page).click();
     await expect(page.getByText('Esta llave de acceso no corresponde a tu membresía')).toHaveCount(1);

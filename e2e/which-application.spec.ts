@@ -30,8 +30,10 @@ test(
     await page.goto('/auto/insurance?step=1');
     await expect(page.getByLabel('Marca y modelo')).toHaveValue('');
     await page.goto('/dashboard');
+    const cleared = page.waitForResponse(/\/api\/clear-session/);
     await page.getByRole('link', { name: /^Auto/ }).click();
     await expect(page.getByLabel('Marca y modelo')).toHaveValue('');
+    await cleared;
     await page.reload();
     await expect(page.getByLabel('Marca y modelo')).toHaveValue('');
     await expect(page).toHaveURL(/\/auto\/insurance$/);
