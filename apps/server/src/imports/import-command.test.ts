@@ -12,6 +12,7 @@ import { startImportWorld, vehicleHeader, type ImportWorld } from './testing/imp
 import { startProgram, type Program } from './testing/start-program.ts';
 import { loadStartingData } from './load-starting-data.ts';
 import { migrate } from '../db/migrate.ts';
+import { runProgram } from '../operations/testing/operations-world.ts';
 
 const smallFile = `${vehicleHeader}\nNissan,Versa,2026,Sense,sedan,358900\n`;
 
@@ -21,7 +22,8 @@ describe('docs/imports.md, Exit codes', () => {
     world = await startImportWorld();
   });
   afterAll(() => world.close());
-  const run = (args: string[]) => startProgram('catalogue-import', args, { DATABASE_URL: world.url }).ended;
+  const run = (args: string[]) =>
+    runProgram('catalogue-import', args, { OPERATOR: 'marta', DATABASE_URL: world.url });
 
   test('0: everything is imported; who did it is recorded', async () => {
     const ended = await run([await world.write('cars.csv', smallFile)]);

@@ -9,7 +9,13 @@ import { newMember } from '../testing/test-member.ts';
 import { paid } from '../testing/test-purchase.ts';
 import { needsProof, neededRoles, type OperatorCommand } from './act-as-operator.ts';
 import { formatOperator } from './operators.ts';
-import { databaseUrlOf, operatorEvents, runProgram } from './testing/operations-world.ts';
+import {
+  databaseUrlOf,
+  operatorEvents,
+  programOf,
+  runAlone,
+  runProgram,
+} from './testing/operations-world.ts';
 
 const SECRET = 'Vq3mT8zR1nKfYw6cBj0uXg5dLh9sPa2e';
 const passphraseOf = (name: string) => `cuatro grúas de ${name} bajan`;
@@ -49,10 +55,14 @@ const runAs = async (
   name: string,
   command: OperatorCommand,
   args: string[],
-  { passphrase = passphraseOf(name), ...more }: { passphrase?: string; DATABASE_URL?: string } = {},
+  {
+    passphrase = passphraseOf(name),
+    run = runProgram,
+    ...more
+  }: { passphrase?: string; run?: typeof runAlone; DATABASE_URL?: string } = {},
 ) =>
-  await runProgram(
-    command.includes('import') ? command.replace(':', '-') : command.replace('ops:', 'ops-'),
+  await run(
+    programOf(command),
     [...args, ...because, '--operator', name],
     { ...env, ...more },
     `${passphrase}\n`,
@@ -95,7 +105,7 @@ describe('docs/operations.md, Operators: every command asks who runs it', () => 
     const before = (await recorded()).length;
     // Imports are run as the owner.
     const DATABASE_URL = await databaseUrlOf(server, command.includes('import') ? 'owner' : 'server');
-    const ran = await runAs('vera', command, args, { DATABASE_URL });
+    const ran = await runAs('vera', command, args, { run: runAlone, DATABASE_URL });
     const role = neededRoles[command];
     const [event, ...others] = (await recorded()).slice(before);
     expect(others).toEqual([]);

@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { sql } from 'kysely';
 import { inject } from 'vitest';
 import { eventDetails } from '../../db/event-details.ts';
+import { neededRoles, type OperatorCommand } from '../act-as-operator.ts';
 import { buildOperations } from '../build-operations.ts';
 import { createLogger } from '../../http/request-log.ts';
 import type { TestServer } from '../../testing/start-test-server.ts';
@@ -72,27 +73,20 @@ export async function databaseUrlOf(server: TestServer, as: 'server' | 'owner' =
 
 export type Ran = { code: number; stdout: string; stderr: string };
 
-/** The commands that this worker has run. */
-const started = new Set<string>();
+const fileOf = (name: string) => join(import.meta.dirname, `../../commands/${name}.ts`);
 
-/**
- * Runs the program of an npm script, which is given `input` on standard input: the first time in a test worker in a
- * process of its own, then in one that has loaded the modules.
- */
-export async function runProgram(
+/** Runs the program of an npm script, which is given `input` on standard input, in a process of its own. */
+export async function runAlone(
   name: string,
   args: string[],
   settings: Record<string, string>,
   input = '',
 ): Promise<Ran> {
-  const file = join(import.meta.dirname, `../../commands/${name}.ts`);
   const env = childEnvironment(settings);
-  if (started.has(name)) return await runInHost({ file, args, env, input });
-  started.add(name);
   return await new Promise((resolve) => {
     const child = execFile(
       process.execPath,
-      [file, ...args],
+      [fileOf(name), ...args],
       { env, timeout: 60_000 },
       (error, stdout, stderr) => {
         resolve({
@@ -104,4 +98,20 @@ export async function runProgram(
     );
     child.stdin?.end(input);
   });
+}
+
+/** The file of an operator's command. */
+export const programOf = (command: OperatorCommand) => command.replace(':', '-');
+
+/** What has run in a process of its own: of an operator's commands act-as-operator.test.ts runs each. */
+const ranAlone = new Set((Object.keys(neededRoles) as OperatorCommand[]).map(programOf));
+
+/** The same in a process that has loaded the modules; alone the first time in a test worker, unless another test does it. */
+export async function runProgram(...asked: Parameters<typeof runAlone>): Promise<Ran> {
+  const [name, args, settings, input = ''] = asked;
+  if (ranAlone.has(name)) {
+    return await runInHost({ file: fileOf(name), args, env: childEnvironment(settings), input });
+  }
+  ranAlone.add(name);
+  return await runAlone(...asked);
 }
