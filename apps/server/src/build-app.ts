@@ -92,11 +92,13 @@ export type Dependencies = {
   tracing?: Tracing | undefined;
   /** Shared with other servers of the process. */
   renderer?: PolicyRenderer;
+  /** False on a database that was just made, where nothing can be due yet: it looks after the first interval. */
+  looksAtStart?: boolean;
 };
 
 /** Wires everything together: the only file that knows every concrete implementation. */
 export async function buildApp(config: Config, dependencies: Dependencies): Promise<App> {
-  const { databaseUrl, clock, logger, tracing } = dependencies;
+  const { databaseUrl, clock, logger, tracing, looksAtStart = true } = dependencies;
   const edge = serverEdge(config);
   const server = fastify({
     ...edge.settings,
@@ -257,8 +259,7 @@ export async function buildApp(config: Config, dependencies: Dependencies): Prom
   buildQuoting(mount, config, { services, rateUses, spend, limitPersonGuesses });
 
   const audit = buildAudit(config, { db, keys, clock, logger });
-  const buying = buildBuying(mount, config, { services, keys, queue, rateUses });
-
+  const buying = buildBuying(mount, config, { services, keys, queue, rateUses, looksAtStart });
   memberDataRoutes(mount, {
     exportData: createExportData({ db, documents: services.documents, countUse, returnUse, appendEvent }),
   });

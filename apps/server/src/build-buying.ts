@@ -89,6 +89,7 @@ type Dependencies = {
   keys: DataKeys;
   queue: Queue;
   rateUses: ReturnType<typeof createRateUses>;
+  looksAtStart: boolean;
 };
 
 export type Buying = { start: () => Promise<void>; stop: () => Promise<void> };
@@ -100,7 +101,7 @@ const waitMs = 20_000;
 export function buildBuying(
   mount: Mount,
   config: Config,
-  { services, keys, queue, rateUses }: Dependencies,
+  { services, keys, queue, rateUses, looksAtStart }: Dependencies,
 ): Buying {
   const { countUse, returnUse, takeUses } = rateUses;
   const { db, clock, gateway, insurer, documents, documentTurns, send, onError } = services;
@@ -114,6 +115,7 @@ export function buildBuying(
     },
     sweepAfterMs: config.SWEEP_AFTER_MS,
     sweepEveryMs: config.SWEEP_EVERY_MS,
+    atOnce: looksAtStart,
   });
   const issuePolicy = createIssuePolicy(services);
   const finishing = createFinishing({ db, issuePolicy, documentTurns, onError, waitMs });

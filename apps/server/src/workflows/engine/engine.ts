@@ -5,7 +5,12 @@ import { createSweep } from './sweep.ts';
 import { createTurns } from './turns.ts';
 import type { Work } from './work.ts';
 
-type Times = { sweepAfterMs: number; sweepEveryMs: number };
+type Times = {
+  sweepAfterMs: number;
+  sweepEveryMs: number;
+  /** Whether it looks as soon as it starts, too. */
+  atOnce?: boolean;
+};
 
 export type Engine = {
   /** To be called after the queue has started; resumes at once what an earlier process left behind. */
@@ -28,7 +33,7 @@ export function createEngine(
   { queue, purge, ...times }: Times & { queue: Queue; purge: () => Promise<void> },
 ): Engine {
   const { db, clock, onError, watch } = services;
-  const { sweepAfterMs, sweepEveryMs: everyMs } = times;
+  const { sweepAfterMs, sweepEveryMs: everyMs, atOnce = true } = times;
   let lookUps = createTurns(lookUpsAtOnce);
   const sweeps = works.flatMap(({ name, due, run, retry }) => {
     const does = run(services);
@@ -47,8 +52,8 @@ export function createEngine(
     start: () => {
       lookUps = createTurns(lookUpsAtOnce);
       repeating = [
-        ...sweeps.map((sweep) => repeat(sweep, { everyMs, onError })),
-        repeat(purge, { everyMs: purgeEveryMs, onError }),
+        ...sweeps.map((sweep) => repeat(sweep, { everyMs, onError, atOnce })),
+        repeat(purge, { everyMs: purgeEveryMs, onError, atOnce }),
       ];
     },
     stop: async () => {

@@ -1,11 +1,16 @@
 export type Repetition = { stop: () => Promise<void> };
 
 /**
- * Runs at once and then at every interval, never twice at the same time; failures are reported and retried next time.
+ * Runs at once, unless told otherwise, and then at every interval, never twice at the same time; failures are reported and
+ * retried next time.
  */
 export function repeat(
   work: () => Promise<void>,
-  { everyMs, onError }: { everyMs: number; onError: (error: unknown) => void },
+  {
+    everyMs,
+    onError,
+    atOnce = true,
+  }: { everyMs: number; onError: (error: unknown) => void; atOnce?: boolean },
 ): Repetition {
   let stopped = false;
   let running: Promise<void> | undefined;
@@ -17,7 +22,7 @@ export function repeat(
         running = undefined;
       });
   };
-  run();
+  if (atOnce) run();
   const timer = setInterval(run, everyMs);
   return {
     stop: async () => {
