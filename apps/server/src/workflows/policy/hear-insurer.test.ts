@@ -17,9 +17,16 @@ import { demonstrationKey } from '../../weak-production.ts';
 let server: TestServer;
 beforeAll(async () => {
   server = await startTestServer({ SWEEP_AFTER_MS: '500', SWEEP_EVERY_MS: '500' });
+  // What is cancelled before is left to people.
+  await untilAsked();
 });
 afterAll(() => server.close());
 
+const untilAsked = () =>
+  until('asked', async () => {
+    const { since } = await server.db.selectFrom('insurer_news').select('since').executeTakeFirstOrThrow();
+    return since.getTime() > 0;
+  });
 const today = () => civilDate(server.clock.now());
 const confirmed = (bought: BoughtPolicy) =>
   untilCancellation(server, bought, 'confirmed', ({ state, document_key }) => state === 'confirmed' && document_key !== null); // prettier-ignore
@@ -84,10 +91,7 @@ describe('a policy that the insurer cancels', () => {
       .updateTable('insurer_news')
       .set({ since: new Date(0), asked_at: new Date(0) })
       .execute();
-    await until('asked', async () => {
-      const { since } = await server.db.selectFrom('insurer_news').select('since').executeTakeFirstOrThrow();
-      return since.getTime() > 0;
-    });
+    await untilAsked();
     const snapshotOf = (bought: BoughtPolicy) =>
       server.db.selectFrom('policies').select(['id', 'snapshot']).where('policy_number', '=', bought.policyNumber); // prettier-ignore
     const kept = await snapshotOf(unreadable).executeTakeFirstOrThrow();
