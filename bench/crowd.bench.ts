@@ -5,7 +5,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createDatabase, createPool } from '../apps/server/src/db/connection.ts';
 import { updateInsuranceApplicationStep12 } from '@socio/contracts/update-insurance-application-step12';
-import { ageOf, countOf, readBacklog } from './crowd/backlog.ts';
+import { ageOf, countOf, readBacklog, type Backlog } from './crowd/backlog.ts';
 import { gather } from './crowd/crowd.ts';
 import { cpuSecondsByThread, cpuSecondsOf, memoryOf } from './processes.ts';
 import { openCrowdWorld, type CrowdWorld } from './crowd/world.ts';
@@ -110,11 +110,14 @@ try {
   if (values.statements) await sql`select pg_stat_statements_reset()`.execute(db);
   const journeysBefore = crowd.journeys();
   const started = performance.now();
-  const samples: { at: number; memory: number; age: number; count: number }[] = [];
+  const samples: { at: number; memory: number; backlog: Backlog }[] = [];
   const sample = async () => {
     const backlog = await readBacklog(db);
-    const at = (performance.now() - started) / 1000;
-    samples.push({ at, memory: memoryOf(world.pids.server), age: ageOf(backlog), count: countOf(backlog) });
+    samples.push({
+      at: (performance.now() - started) / 1000,
+      memory: memoryOf(world.pids.server),
+      backlog,
+    });
     return backlog;
   };
   while (performance.now() - started < seconds * 1000) {
@@ -128,7 +131,7 @@ try {
   const commitsAfter = await commits();
   const statements = values.statements ? await listStatements(journeys) : [];
   await crowd.leave();
-  const { memory: _, ...last } = { ...samples.at(-1), memory: 0 };
+  const last = samples.at(-1)?.backlog;
   const drained = performance.now();
   while (countOf(await sample()) > 0 && performance.now() - drained < drainMs) await sleep(500);
   const drainSeconds = (performance.now() - drained) / 1000;
@@ -155,11 +158,17 @@ try {
   console.log(`  transactions per journey: ${((commitsAfter - commitsBefore) / journeys).toFixed(1)}\n`);
 
   for (const line of statements) console.log(line);
-  console.log('over time: at s / server MB / waiting / oldest s');
+  console.log('over time: at s / server MB / what waits and its oldest');
   const every = Math.max(1, Math.ceil(samples.length / 15));
-  for (const { at, memory, age, count } of samples.filter((_one, index) => index % every === 0))
-    console.log(`  ${at.toFixed(0)} / ${memory.toFixed(0)} / ${count} / ${age.toFixed(0)}`);
-  console.log(`  at the end ${last.count ?? 0} were waiting, drained ${drainSeconds.toFixed(1)} s later\n`);
+  for (const { at, memory, backlog } of samples.filter((_one, index) => index % every === 0)) {
+    const waiting = Object.entries(backlog).map(
+      ([kind, { count, age }]) => `${kind} ${count}, ${age.toFixed(0)} s`,
+    );
+    console.log(`  ${at.toFixed(0)} / ${memory.toFixed(0)} / ${waiting.join(' / ')}`);
+  }
+  console.log(
+    `  at the end ${last === undefined ? 0 : countOf(last)} were waiting, drained ${drainSeconds.toFixed(1)} s later\n`,
+  );
 
   console.log(
     `calls: p50 ${percentile(all, 0.5).toFixed(0)} ms, max ${percentile(all, 1).toFixed(0)} ms, ${(all.length / took).toFixed(0)}/s`,
@@ -184,7 +193,7 @@ try {
     `turned away while there was too much to do (503, asked again 5 to 8 s later): ${crowd.refused()}`,
   );
   require('errors', failures === '' ? '0' : failures, 'none', failures === '');
-  const oldest = Math.max(...samples.map(({ age }) => age));
+  const oldest = Math.max(...samples.map(({ backlog }) => ageOf(backlog)));
   require('oldest document or mail', `${oldest.toFixed(0)} s`, `under ${limits.backlogSeconds} s`, oldest <
     limits.backlogSeconds);
   if (values.minutes !== undefined) {

@@ -41,11 +41,8 @@ export type Identity = { clubRegistry: ClubRegistry; populationRegistry: Populat
 
 /** One is rendered by each thread while another one is stored. */
 const documentsAtOnce = mostThreads + 1;
-/**
- * In a rush each of a document's statements waits among those of the calls: so many that the threads are seldom idle, and
- * no more, since each takes its time from the calls.
- */
-const mostDocumentsAtOnce = (pool: number) => Math.max(documentsAtOnce, Math.min(6, Math.floor(pool / 2)));
+/** In a rush each of a document's statements waits among those of the calls: more at once make the oldest sooner. */
+const mostDocumentsAtOnce = (pool: number) => Math.max(documentsAtOnce, Math.min(10, Math.floor(pool / 2)));
 
 /** The outside services as configured, shared by the server and the operator's commands. */
 export function buildServices(

@@ -47,12 +47,7 @@ import {
 } from './payment/settle-payment.ts';
 import { cancellingWorks } from './policy/cancelling-works.ts';
 import { createEndorsePolicy, findUnfinishedEndorsements, seeEndorsements } from './policy/endorse-policy.ts';
-import {
-  createIssuePolicy,
-  findUnfinishedPolicies,
-  isPolicyFinished,
-  seeMissingDocuments,
-} from './policy/issue-policy.ts';
+import { createIssuePolicy, findUnfinishedPolicies, seeMissingDocuments } from './policy/issue-policy.ts';
 import {
   createSettleService,
   findUnsettledServices,
@@ -155,10 +150,7 @@ export const works: readonly Work<keyof typeof groups>[] = [
     run: (services) => {
       const issuePolicy = createIssuePolicy(services);
       return async (applicationId) =>
-        (await isPolicyFinished(services.db, applicationId)) ||
-        (await issuePolicy(applicationId, { turnMs: 5000 })) === 'done'
-          ? 'done'
-          : 'later';
+        (await issuePolicy(applicationId, { turnMs: 5000 })) === 'done' ? 'done' : 'later';
     },
     retry: soon,
     seen: [

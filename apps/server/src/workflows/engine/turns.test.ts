@@ -1,5 +1,9 @@
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createTurns } from './turns.ts';
+
+afterEach(() => {
+  vi.useRealTimers();
+});
 
 function createWork() {
   const began: string[] = [];
@@ -29,18 +33,34 @@ test('no more than its number at once, the rest in the order in which it came', 
   expect(turns.waiting()).toBe(0);
 });
 
-test('a long line has more run at once, up to the most', async () => {
+test('the longer the first has waited the more run at once, up to the most', async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
   const { began, work, end } = createWork();
   const turns = createTurns(1, 3);
-  const all = Array.from({ length: 40 }, (_, index) => turns.take(`${index}`, work(`${index}`)));
+  const all = ['0', '1', '2', '3', '4', '5', '6', '7', '8'].map((name) => turns.take(name, work(name)));
+  const after = async (ms: number, name: string) => {
+    vi.advanceTimersByTime(ms);
+    end(name);
+    await all[Number(name)];
+    return began;
+  };
   await Promise.resolve();
-  expect([began, turns.waiting()]).toEqual([['0', '1', '2'], 37]);
-  for (let name = 0; name < 34; name += 1) {
-    end(`${name}`);
-    await all[name];
-  }
-  // 34 of 35 that began have ended: one at a time again.
-  expect([began.length, turns.waiting()]).toEqual([35, 5]);
+  expect(began).toEqual(['0']);
+  expect(await after(5900, '0')).toEqual(['0', '1']);
+  expect(await after(200, '1')).toEqual(['0', '1', '2', '3']);
+  expect(await after(60_000, '2')).toEqual(['0', '1', '2', '3', '4', '5']);
+  // One that has just come waits, though the one before it had waited long.
+  const last = turns.take('9', work('9'));
+  await after(0, '3');
+  await after(0, '4');
+  await after(0, '5');
+  expect([began.length, turns.waiting()]).toEqual([9, 1]);
+  await after(0, '6');
+  await after(0, '7');
+  expect(began).not.toContain('9');
+  await after(0, '8');
+  end('9');
+  expect(await last).toBe('9 done');
 });
 
 test('who asks for what is waiting or under way joins it; afterwards it is done again', async () => {

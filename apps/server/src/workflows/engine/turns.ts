@@ -13,27 +13,32 @@ export type Turns = {
 /** Far more than a process can have waiting without being overloaded, and nothing to its memory. */
 const longestLine = 5000;
 
-/** So many waiting for each that runs in excess of `atOnce`. */
-const longLine = 10;
+/** One more runs at the same time for each time that the first of the line has waited this long. */
+const patienceMs = 6000;
 
 /**
  * Bounds how much of one kind of work runs at the same time in this process: `atOnce`, which leaves the calls their time,
- * and with a growing line up to `most`, which keeps it from growing without end.
+ * and the longer the first of the line has waited the more, up to `most`.
  */
 export function createTurns(atOnce: number, most = atOnce): Turns {
   const known = new Map<string, Promise<unknown>>();
-  let line: ((mayRun: boolean) => void)[] = [];
+  let line: { since: number; begin: (mayRun: boolean) => void }[] = [];
   let running = 0;
   let isClosed = false;
 
   const advance = () => {
-    while (line.length > 0 && running < Math.min(most, atOnce + Math.floor(line.length / longLine))) {
+    for (let first = line[0]; first !== undefined; first = line[0]) {
+      const waited = performance.now() - first.since;
+      if (running >= Math.min(most, atOnce + Math.floor(waited / patienceMs))) return;
       running += 1;
-      line.shift()?.(true);
+      line.shift();
+      first.begin(true);
     }
   };
   const runInTurn = async <T>(work: () => Promise<T>): Promise<T | 'later'> => {
-    const turn = new Promise<boolean>((resolve) => line.push(resolve));
+    const turn = new Promise<boolean>((begin) => {
+      line.push({ since: performance.now(), begin });
+    });
     advance();
     if (!(await turn)) return 'later';
     try {
@@ -56,7 +61,7 @@ export function createTurns(atOnce: number, most = atOnce): Turns {
     waiting: () => line.length,
     close: () => {
       isClosed = true;
-      for (const dismiss of line) dismiss(false);
+      for (const { begin } of line) begin(false);
       line = [];
     },
   };

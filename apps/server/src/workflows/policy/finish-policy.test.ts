@@ -117,6 +117,26 @@ test('a refused policy waits for no turn of a document', async () => {
   }
 });
 
+test('the job of a policy whose document waits for its turn leaves the lease to that turn', async () => {
+  const purchase = await paid(server);
+  await purchase.finish();
+  await until('mailed', async () => (await policyRow(purchase.applicationId))?.mailed_at ?? undefined);
+  await until('nobody works on it', () => isIdle(purchase.applicationId));
+  const policy = server.db.updateTable('policies').where('application_id', '=', purchase.applicationId);
+  const inAMinute = sql<Date>`clock_timestamp() + interval '1 minute'`;
+  await policy.set({ policy_url: null, leased_until: inAMinute }).execute();
+  const { services, close } = await startReminding(server);
+  try {
+    const documentTurns = createTurns(0);
+    const issuePolicy = createIssuePolicy({ ...services, documentTurns });
+    expect(await issuePolicy(purchase.applicationId, { turnMs: 10 })).toBe('later');
+    expect(documentTurns.waiting()).toBe(1);
+    documentTurns.close();
+  } finally {
+    await close();
+  }
+});
+
 test('the document store is down: the policy is issued all the same, the document follows', async () => {
   const blocked = `${server.config.DATA_DIR}/blocked`;
   await writeFile(blocked, 'a file where a folder should be');

@@ -116,10 +116,16 @@ export function createIssuePolicy(services: Dependencies): IssuePolicy {
       return end;
     });
   return async (applicationId, { onAnswer, turnMs } = {}) => {
-    const answered = await run(applicationId, upToIssue, onAnswer);
-    if (answered === 'later' || answered === 'busy') return answered;
-    // Refused or taken out of issuing: no document is waited for, and none of those that wait is held up.
-    if (answered === 'over') return 'done';
+    // Most jobs find that the call that sent them has done it all, or that the document waits for its turn. With the lease
+    // they would turn it away if that came just then, to the end of the line.
+    const found = turnMs === undefined ? undefined : await standing.first(db, { applicationId });
+    if (found?.isFinished === true) return 'done';
+    if (found?.state !== 'issued') {
+      const answered = await run(applicationId, upToIssue, onAnswer);
+      if (answered === 'later' || answered === 'busy') return answered;
+      // Refused or taken out of issuing: no document is waited for, and none of those that wait is held up.
+      if (answered === 'over') return 'done';
+    }
     const made = documentTurns.take(applicationId, async () => {
       const end = await run(applicationId, documentSteps);
       return end === 'over' ? 'done' : end;
@@ -131,17 +137,11 @@ export function createIssuePolicy(services: Dependencies): IssuePolicy {
   };
 }
 
-/** Whether nothing is left to do: most jobs find that the call that sent them has done it all. */
-export async function isPolicyFinished(db: Database, applicationId: string): Promise<boolean> {
-  return (await finished.first(db, { applicationId })) !== undefined;
-}
-
-const finished = statement('finished-policy', (db, given: Slots<{ applicationId: string }>) =>
+const standing = statement('standing-of-policy', (db, given: Slots<{ applicationId: string }>) =>
   db
     .selectFrom('policies')
-    .select('id')
-    .where('application_id', '=', given.applicationId)
-    .where('policy_url', 'is not', null),
+    .select((eb) => ['state', eb('policy_url', 'is not', null).as('isFinished')])
+    .where('application_id', '=', given.applicationId),
 );
 
 /** Policies still without a document, neither refused nor taken out of issuing; for the sweep only those not leased. */
