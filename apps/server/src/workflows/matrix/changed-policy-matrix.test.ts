@@ -14,7 +14,7 @@ import { sweepRooms } from '../../testing/remind-round.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { policyOf } from '../../testing/test-cancelling.ts';
 import type { BookedCharge, Insured } from '../../testing/test-collecting.ts';
-import { cards, newCard } from '../../testing/test-purchase.ts';
+import { cards, newCard, until } from '../../testing/test-purchase.ts';
 import * as reinstating from '../../testing/test-reinstating.ts';
 import { startRenewing, type Renewing } from '../../testing/test-renewing.ts';
 import { createRefundCancelled } from '../payment/refund-cancelled.ts';
@@ -239,8 +239,15 @@ const steps: Record<string, Step<Sold>> = {
     before: async () => {
       await retire('returns');
       world.moveTo('2027-02-08 09:01');
-      // Begins it, then quotes it.
-      for (let n = 0; n < 2; n += 1) await sweepRooms(world.services, ['collecting']);
+      // Begins it, then quotes it; an insurer that takes longer than it is given here is asked again an hour later.
+      await until('quoted', async () => {
+        await sweepRooms(world.services, ['collecting']);
+        server.clock.advance({ minutes: 61 });
+        const renewals = await Promise.all(
+          answerFaultNames.map(async (fault) => await world.renewalOf(of('changes')(fault))),
+        );
+        return renewals.every((renewal) => (renewal?.quoted_at ?? null) !== null);
+      });
       await each('changes', async (insured) => {
         expect((await world.accept(insured)).code).toBeUndefined();
       });
