@@ -217,3 +217,23 @@ test(
     await product.advance({ minutes: 16 });
   },
 );
+
+test(
+  'spec membership 4, Logout: whoever closes the page at once has left all the same',
+  { tag: '@desktop' },
+  async ({ page, product, context }) => {
+    const { number } = await makeOwner(product);
+    await enterByHand(page, number);
+    const sessions = async () => (await context.request.get('/api/sessions')).json();
+    expect(await sessions()).toMatchObject({ code: 'LEVEL_AUTHENTICATED' });
+    const network = await context.newCDPSession(page);
+    const slow = { offline: false, latency: 1500, downloadThroughput: -1, uploadThroughput: -1 };
+    await network.send('Network.emulateNetworkConditions', slow);
+    const sent = page.waitForRequest('**/api/log-out');
+    await logOut(page);
+    await sent;
+    await context.newPage();
+    await page.close();
+    await expect.poll(sessions).toMatchObject({ code: 'LEVEL_VERIFIED' });
+  },
+);

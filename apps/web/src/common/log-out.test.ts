@@ -46,6 +46,16 @@ test('trust.md, Server edge: the keys go before the answer clears the storage, s
   expect(left).toEqual([null, null]);
 });
 
+test('whoever closes the page before anything is answered has left all the same', () => {
+  stored.set('membership_number', '100000000022');
+  fetchMock.mockImplementation(() => new Promise(() => undefined));
+  void logOut();
+  expect(fetchMock.mock.calls.map(([path, init]) => [path, init?.keepalive])).toEqual([
+    ['/api/clear-session/100000000022', true],
+    ['/api/log-out', true],
+  ]);
+});
+
 test('an answer that comes too late is not waited for, nor heeded', async () => {
   vi.spyOn(AbortSignal, 'timeout').mockImplementation(() => AbortSignal.abort());
   fetchMock.mockImplementation(async (_path, init) => {

@@ -20,11 +20,14 @@ export async function logOut(): Promise<void> {
   await deleted;
 }
 
-/** Its snapshot, then the session itself: from then on the cookie is worthless. */
+/**
+ * Its snapshot, and the session itself: from then on the cookie is worthless. Neither waits for the other, and both go on
+ * without the page: whoever closes it at once has left all the same.
+ */
 async function deleteSession(membershipNumber: string, signal: AbortSignal): Promise<void> {
-  // A session that has already ended is no news to someone leaving.
-  await call(clearSession, undefined, { params: { membershipNumber }, nullOn401: true, signal }).catch(
-    () => undefined,
-  );
-  await call(contract, {}, { keepalive: true, signal }).catch(() => undefined);
+  await Promise.allSettled([
+    // A session that has already ended is no news to someone leaving.
+    call(clearSession, undefined, { params: { membershipNumber }, nullOn401: true, keepalive: true, signal }),
+    call(contract, {}, { keepalive: true, signal }),
+  ]);
 }
