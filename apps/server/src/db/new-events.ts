@@ -1,4 +1,4 @@
-import { sql } from 'kysely';
+import { sql, type RawBuilder } from 'kysely';
 import { eventDetails, type EventDetails } from './event-details.ts';
 import type { Slots } from './statement.ts';
 
@@ -35,18 +35,38 @@ export function columnsOfEvents(events: readonly NewEvent[]): NewEventColumns {
   };
 }
 
+export type NewEventRow = Omit<NewEvent, 'details'> & { details: string };
+
+export const rowOfEvent = (event: NewEvent): NewEventRow => ({
+  ...event,
+  details: eventDetails.write(event.details),
+});
+
+// The transaction has its number before an event has its own: seal-events.ts relies on that.
+const insertFrom = (rows: RawBuilder<unknown>) => sql`
+  insert into audit_events (
+    id, at, kind, actor, member_id, application_id, session_id, network, device, details
+  ) overriding system value select
+    case when pg_current_xact_id() is not null then nextval('audit_events_id_seq') end, at, kind, actor,
+    coalesce(member_id, (select a.member_id from applications as a where a.id = application_id)),
+    application_id, session_id, network, device, details
+  from ${rows} as event (at, kind, actor, member_id, application_id, session_id, network, device, details)`;
+
 /** Several events, in their order; what follows may choose among them, as rows named `event`. */
 export const insertNewEvents = (given: Slots<NewEventColumns>) =>
-  // The transaction has its number before an event has its own: seal-events.ts relies on that.
-  sql`
-    insert into audit_events (
-      id, at, kind, actor, member_id, application_id, session_id, network, device, details
-    ) overriding system value select
-      case when pg_current_xact_id() is not null then nextval('audit_events_id_seq') end, at, kind, actor,
-      coalesce(member_id, (select a.member_id from applications as a where a.id = application_id)),
-      application_id, session_id, network, device, details
-    from unnest(
-      ${given.at}::timestamptz[], ${given.kind}::text[], ${given.actor}::text[], ${given.memberId}::uuid[],
-      ${given.applicationId}::uuid[], ${given.visit}::uuid[], ${given.network}::bytea[], ${given.device}::bytea[],
-      ${given.details}::jsonb[]
-    ) as event (at, kind, actor, member_id, application_id, session_id, network, device, details)`;
+  insertFrom(sql`unnest(
+    ${given.at}::timestamptz[], ${given.kind}::text[], ${given.actor}::text[], ${given.memberId}::uuid[],
+    ${given.applicationId}::uuid[], ${given.visit}::uuid[], ${given.network}::bytea[], ${given.device}::bytea[],
+    ${given.details}::jsonb[]
+  )`);
+
+/**
+ * A single event, as nearly always: as a list of one it would be planned anew each time, since a plan for any list expects
+ * ten.
+ */
+export const insertNewEvent = (given: Slots<NewEventRow>) =>
+  insertFrom(sql`(values (
+    ${given.at}::timestamptz, ${given.kind}::text, ${given.actor}::text, ${given.memberId}::uuid,
+    ${given.applicationId}::uuid, ${given.visit}::uuid, ${given.network}::bytea, ${given.device}::bytea,
+    ${given.details}::jsonb
+  ))`);

@@ -1,30 +1,20 @@
 import { sql } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
-import { eventDetails } from '../../db/event-details.ts';
 import {
   columnsOfEvents,
+  insertNewEvent,
   insertNewEvents,
+  rowOfEvent,
   type NewEvent,
   type NewEventColumns,
+  type NewEventRow,
 } from '../../db/new-events.ts';
 import { write, type Slots } from '../../db/statement.ts';
 import type { Link } from './chain.ts';
 import type { EventKind } from './event.ts';
 
-type NewEventRow = Omit<NewEvent, 'details'> & { details: string };
-
-/** Of a single event, as nearly always: planned for several, it would be planned anew each time. */
 const insertOne = write('insert-event', (db, given: Slots<NewEventRow>) => ({
-  compile: () =>
-    sql`
-      insert into audit_events (
-        id, at, kind, actor, member_id, application_id, session_id, network, device, details
-      ) overriding system value values (
-        case when pg_current_xact_id() is not null then nextval('audit_events_id_seq') end,
-        ${given.at}, ${given.kind}, ${given.actor},
-        coalesce(${given.memberId}::uuid, (select a.member_id from applications as a where a.id = ${given.applicationId}::uuid)),
-        ${given.applicationId}::uuid, ${given.visit}, ${given.network}, ${given.device}, ${given.details}
-      )`.compile(db),
+  compile: () => insertNewEvent(given).compile(db),
 }));
 
 const insertAll = write('insert-events', (db, given: Slots<NewEventColumns>) => ({
@@ -35,7 +25,7 @@ const insertAll = write('insert-events', (db, given: Slots<NewEventColumns>) => 
 export async function insertEvents(db: Executor, events: readonly NewEvent[]): Promise<void> {
   const [only] = events;
   if (only !== undefined && events.length === 1) {
-    await insertOne(db, { ...only, details: eventDetails.write(only.details) });
+    await insertOne(db, rowOfEvent(only));
     return;
   }
   await insertAll(db, columnsOfEvents(events));

@@ -1,11 +1,14 @@
 import type { ReceiptParts } from '@socio/domain/tariff/receipt-parts';
-import { sql, type Kysely } from 'kysely';
+import { sql, type Kysely, type RawBuilder } from 'kysely';
 import type { Executor } from '../../../db/connection.ts';
 import {
   columnsOfEvents,
+  insertNewEvent,
   insertNewEvents,
+  rowOfEvent,
   type NewEvent,
   type NewEventColumns,
+  type NewEventRow,
 } from '../../../db/new-events.ts';
 import { statement, type Slots } from '../../../db/statement.ts';
 import { requireStored } from '../../../db/stored-data.ts';
@@ -129,18 +132,26 @@ export async function findOwnPolicyInFull(
   return row && toPolicyInFull(row);
 }
 
-const recordAndRead = statement('own-policies-read', (db, given: Slots<NewEventColumns>) => ({
+const readRecorded = (db: Kysely<DB>, insert: RawBuilder<unknown>) => ({
   compile: () =>
     sql<FullRow>`
       with read as (
-        ${insertNewEvents(given)}
+        ${insert}
         where member_id = (select p.member_id from policies as p where p.policy_number = event.details ->> 'policy')
         returning member_id, details ->> 'policy' as policy_number
       )
       ${selectInFull(db).where(
         sql<boolean>`(policies.member_id, policies.policy_number) in (select member_id, policy_number from read)`,
       )}`.compile(db),
-}));
+});
+
+const recordAndReadOne = statement('own-policy-read', (db, given: Slots<NewEventRow>) =>
+  readRecorded(db, insertNewEvent(given)),
+);
+
+const recordAndRead = statement('own-policies-read', (db, given: Slots<NewEventColumns>) =>
+  readRecorded(db, insertNewEvents(given)),
+);
 
 /**
  * Members' own policies, each read in the very statement that records that it is, for several calls at once. Neither is done
@@ -151,7 +162,11 @@ export async function readOwnPolicies(
   db: Executor,
   events: readonly NewEvent[],
 ): Promise<ReadonlyMap<NewEvent, FullRow>> {
-  const rows = await recordAndRead.all(db, columnsOfEvents(events));
+  const [only] = events;
+  const rows =
+    only !== undefined && events.length === 1
+      ? await recordAndReadOne.all(db, rowOfEvent(only))
+      : await recordAndRead.all(db, columnsOfEvents(events));
   const read = new Map<NewEvent, FullRow>();
   for (const event of events) {
     const { memberId, details } = event;
