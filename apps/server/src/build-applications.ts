@@ -11,7 +11,7 @@ import { createAdoptConsents } from './modules/consents/adopt-consents.ts';
 import { acceptedOf, consentsOf } from './modules/consents/current-consents.ts';
 import { createPrepareConsents } from './modules/consents/record-consents.ts';
 import { createStoreConsents } from './modules/consents/store-consents.ts';
-import { findConsentsForApplication, selectConsentsForApplication } from './modules/consents/repository.ts';
+import { fewConsents, findConsentsForApplication } from './modules/consents/repository.ts';
 import { recordEmailProven } from './modules/members/repository.ts';
 import { reminderRoutes } from './modules/reminders/routes.ts';
 import { isGeographicNumber } from './modules/sessions/codes/geographic-number.ts';
@@ -75,7 +75,7 @@ export function buildApplications(mount: Mount, deps: Dependencies): void {
     acceptedOf,
     collectedBy: services.receiptTerms.collectedBy,
     findConsentsForApplication,
-    selectConsentsForApplication,
+    fewConsents,
     adoptConsents: createAdoptConsents(storeConsents),
     isUsablePhone: isGeographicNumber,
     limitPersonGuesses,

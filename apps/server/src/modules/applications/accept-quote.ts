@@ -71,7 +71,7 @@ export function createAcceptQuote(deps: {
         const { coverage, billingCycle } = choice;
         const [offers, { given, addressZipCode }] = await Promise.all([
           listOffers(reader, application, coverage),
-          (reader === db && early) || readTerms(reader, application),
+          (reader === db && early?.terms) || readTerms(reader, application),
         ]);
         const { quoteId } = findOffer(offers, choice, civilDate(now));
         const accepted = { quoteId, coverage, billingCycle };

@@ -51,7 +51,7 @@ export function createLinkAddress(deps: {
       async (reader, application, account, also) => {
         const { id, memberId } = application;
         if (account === undefined || memberId === null) throw new Refusal('ACCOUNT_REQUIRED');
-        const { accepted, given } = (reader === db && early) || (await readTerms(reader, id));
+        const { accepted, given } = (reader === db && early?.terms) || (await readTerms(reader, id));
         requireAcceptedOffer(application, accepted, now);
         const giver = { memberId, familyId: session.familyId, applicationId: id };
         const { consents, record } = adoptConsents(given, giver, now);

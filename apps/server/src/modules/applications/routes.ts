@@ -24,7 +24,7 @@ import { requireOwnMembership } from '../../http/require-own-membership.ts';
 import type { AdoptConsents } from '../consents/adopt-consents.ts';
 import type { AcceptedOf, ConsentsOf } from '../consents/current-consents.ts';
 import type { PrepareConsents } from '../consents/record-consents.ts';
-import type { FindConsentsForApplication, SelectConsentsForApplication } from '../consents/repository.ts';
+import type { FindConsentsForApplication, FewConsents } from '../consents/repository.ts';
 import type { IsGeographicNumber } from '../sessions/codes/geographic-number.ts';
 import { createAcceptQuote } from './accept-quote.ts';
 import type { KeepApplication } from './handover/keep-application.ts';
@@ -62,7 +62,7 @@ export type ApplicationDependencies = {
   consentsOf: ConsentsOf;
   acceptedOf: AcceptedOf;
   findConsentsForApplication: FindConsentsForApplication;
-  selectConsentsForApplication: SelectConsentsForApplication;
+  fewConsents: FewConsents;
   adoptConsents: AdoptConsents;
   isUsablePhone: IsGeographicNumber;
   limitPersonGuesses: LimitPersonGuesses;
@@ -172,7 +172,7 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
       await saveContactConsent(changingOf(call), { phone: body.phone_number, consents }, early);
       return done;
     },
-    { early: earlyWithConsents(deps.selectConsentsForApplication) },
+    { early: earlyWithConsents(deps.fewConsents) },
   );
 
   mount(
@@ -195,7 +195,7 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
         await deps.keepApplication(call, application);
       return done;
     },
-    { early: earlyToAccept(deps.selectConsentsForApplication) },
+    { early: earlyToAccept(deps.fewConsents) },
   );
 
   mount(keepApplication, async (call) => {
@@ -231,7 +231,7 @@ export function applicationRoutes(mount: Mount, deps: ApplicationDependencies): 
       await linkAddress(editingOf(call), call.body.address_id, early);
       return done;
     },
-    { early: earlyToLink(deps.selectConsentsForApplication) },
+    { early: earlyToLink(deps.fewConsents) },
   );
 
   mount(discardContract, async (call) => {

@@ -14,12 +14,18 @@ export function consentsOf(given: GivenConsent[]): Consents {
 
 export type ConsentsOf = typeof consentsOf;
 
+/** Of two answers of the same moment a member's own counts: it is a visit's that has become theirs. */
+function isLater(one: GivenConsent, before: GivenConsent): boolean {
+  if (one.at.getTime() !== before.at.getTime()) return one.at > before.at;
+  return before.memberId === null && one.memberId !== null;
+}
+
 /** The latest answer of each kind, of those that count. */
 export function latestOf(given: GivenConsent[], counts: (consent: GivenConsent) => boolean): GivenConsent[] {
   const latest = new Map<ConsentKind, GivenConsent>();
   for (const consent of given) {
     const before = latest.get(consent.kind);
-    if (counts(consent) && (before === undefined || before.at < consent.at))
+    if (counts(consent) && (before === undefined || isLater(consent, before)))
       latest.set(consent.kind, consent);
   }
   return [...latest.values()];

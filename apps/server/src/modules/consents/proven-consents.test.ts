@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { createInsuranceApplication } from '@socio/contracts/create-insurance-application';
 import { updateInsuranceApplicationStep10 as step10 } from '@socio/contracts/update-insurance-application-step10';
 import { updateInsuranceApplicationStep6 as step6 } from '@socio/contracts/update-insurance-application-step6';
@@ -16,6 +17,7 @@ import {
 import type { TestClient } from '../../testing/test-client.ts';
 import { authenticate, enterAgain, newMember, type TestMember } from '../../testing/test-member.ts';
 import { newCard, readyToPay } from '../../testing/test-purchase.ts';
+import { currentVersions } from './consent-texts.ts';
 import { findConsentsForApplication } from './repository.ts';
 
 let server: TestServer;
@@ -171,4 +173,38 @@ test('of what a member answered in many visits and applications, one answer of e
     { memberId: member.id, applicationId: null, granted: false },
   ]);
   expect(found.length).toBeLessThanOrEqual(6);
+});
+
+test('whoever has answered more often than is read with an application is decided by the latest, too', async () => {
+  const member = await newMember(server);
+  const id = await applicationWithPlace(member.client);
+  const answer = (kind: 'terms' | 'privacy' | 'marketing', granted: boolean, minutesAgo: number) => ({
+    id: randomUUID(),
+    member_id: member.id,
+    application_id: null,
+    family_id: null,
+    kind,
+    version: currentVersions[kind],
+    granted,
+    at: new Date(server.clock.now().getTime() - minutesAgo * 60_000),
+  });
+  const often = Array.from({ length: 40 }, (_, at) => answer('marketing', at % 2 === 0, 100 - at));
+  await server.db.insertInto('consents').values(often).execute();
+  await server.db
+    .insertInto('consents')
+    .values([answer('terms', true, 3), answer('privacy', true, 3)])
+    .execute();
+  // What has been given already is not recorded again.
+  await giveConsents(member.client, id, member.phone);
+  expect(await ofMember(member.id)).toHaveLength(42);
+  expect((await choose(member.client, id)).status).toBe(200);
+  const address = { insurance_application_id: id, address_id: await newAddress(member.client) };
+  expect((await member.client.call(step10, address)).status).toBe(200);
+
+  await server.db
+    .insertInto('consents')
+    .values(answer('terms', false, 1))
+    .execute();
+  expect((await choose(member.client, id)).code).toBe('CONSENT_REQUIRED');
+  expect((await member.client.call(step10, address)).code).toBe('CONSENT_REQUIRED');
 });

@@ -45,12 +45,11 @@ export async function findLatestConsents(
   return await latestConsents.all(db, { memberId, applicationId });
 }
 
-/**
- * In which visit a member's own answer was given does not matter, nor in which other application, so neither is told: few
- * are left of many.
- */
-export const selectConsentsForApplication = (db: Kysely<DB>, applicationId: Expression<string | null>) => {
-  const groups = ['kind', 'memberId', 'applicationId', 'familyId'].map((name) => sql.ref(name));
+/** What an application's member has answered, there and elsewhere, and anybody there. */
+function selectForApplication(
+  db: Kysely<DB>,
+  { memberId, applicationId }: { [Name in keyof ConsentSubject]: Expression<string | null> },
+) {
   return db
     .selectFrom('consents')
     .select(['kind', 'version', 'granted', 'member_id as memberId', 'at'])
@@ -58,32 +57,26 @@ export const selectConsentsForApplication = (db: Kysely<DB>, applicationId: Expr
       sql<string | null>`case when application_id = ${applicationId} then application_id end`.as(
         'applicationId',
       ),
+      // In which visit a member's own answer was given does not matter, so it is not told.
       sql<string | null>`case when member_id is null then family_id end`.as('familyId'),
     ])
+    .where((eb) => eb.or([eb('application_id', '=', applicationId), eb('member_id', '=', memberId)]));
+}
+
+/** Nor does it matter in which other application: of many few are left. */
+const consentsForApplication = statement('consents-for-application', (db, given: Slots<{ id: string }>) => {
+  const memberId = db
+    .selectFrom('applications')
+    .select('applications.member_id')
+    .where('applications.id', '=', given.id)
+    .$asScalar();
+  const groups = ['kind', 'memberId', 'applicationId', 'familyId'].map((name) => sql.ref(name));
+  return selectForApplication(db, { memberId, applicationId: given.id })
     .distinctOn(groups)
-    .where((eb) =>
-      eb.or([
-        eb('application_id', '=', applicationId),
-        eb(
-          'member_id',
-          '=',
-          eb
-            .selectFrom('applications')
-            .select('applications.member_id')
-            .where('applications.id', '=', applicationId),
-        ),
-      ]),
-    )
     .$call((query) => groups.reduce((ordered, group) => ordered.orderBy(group), query))
     .orderBy('at', 'desc')
     .orderBy('id');
-};
-
-export type SelectConsentsForApplication = typeof selectConsentsForApplication;
-
-const consentsForApplication = statement('consents-for-application', (db, given: Slots<{ id: string }>) =>
-  selectConsentsForApplication(db, given.id),
-);
+});
 
 /** What an application's member has answered, there and elsewhere, and anybody there in a visit: the latest of each kind. */
 export async function findConsentsForApplication(db: Executor, id: string): Promise<GivenConsent[]> {
@@ -91,6 +84,25 @@ export async function findConsentsForApplication(db: Executor, id: string): Prom
 }
 
 export type FindConsentsForApplication = typeof findConsentsForApplication;
+
+/** Hardly anybody has given more. */
+const FEW_ANSWERS = 30;
+
+/** As JSON has it. */
+export type ConsentRow = Omit<GivenConsent, 'at'> & { at: string };
+
+/**
+ * The same, to be read with an application: all answers, since to find the latest costs more than to read a few; none
+ * where there are too many, which `findConsentsForApplication` can tell.
+ */
+export const fewConsents = {
+  select: (db: Kysely<DB>, subject: { [Name in keyof ConsentSubject]: Expression<string | null> }) =>
+    selectForApplication(db, subject).limit(FEW_ANSWERS + 1),
+  found: (rows: ConsentRow[]): GivenConsent[] | undefined =>
+    rows.length > FEW_ANSWERS ? undefined : rows.map((row) => ({ ...row, at: new Date(row.at) })),
+};
+
+export type FewConsents = typeof fewConsents;
 
 /** One text for however many, so that it is prepared once. */
 const storeConsents = write('consents', (db, given: Slots<ConsentGiver & { rows: string; now: Date }>) =>

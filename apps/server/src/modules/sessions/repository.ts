@@ -1,5 +1,5 @@
 import type { FreshAct } from '@socio/domain/fresh-proof';
-import { sql, type ExpressionBuilder, type Kysely } from 'kysely';
+import { sql, type ExpressionBuilder, type Kysely, type SqlBool } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
 import { statement, write, type EarlyRead, type Slots, type Statement } from '../../db/statement.ts';
@@ -82,15 +82,7 @@ const selectSession = (db: Kysely<DB>, given: Slots<AskedCaller>) =>
       'sessions.expires_at',
       'sessions.last_seen_at',
     ])
-    // Empty without a search for sessions that came by no link. An application of whose account is to be deleted is left out.
-    .select(
-      sql<string[]>`array(
-        select application_id from application_links
-        where key_hash = any(sessions.link_keys) and expires_at > ${given.now} and not exists (
-          select from applications as linked join account_deletions as d on d.member_id = linked.member_id
-          where linked.id = application_id and d.ended_at is null)
-      )`.as('linked_application_ids'),
-    )
+    .select(sql<boolean>`cardinality(sessions.link_keys) > 0`.as('has_link'))
     .select(
       sql<boolean>`exists (
         select from account_deletions as d where d.member_id = sessions.member_id and d.ended_at is null
@@ -105,6 +97,26 @@ const selectSession = (db: Kysely<DB>, given: Slots<AskedCaller>) =>
         eb('sessions.superseded_at', '>', given.supersededAfter),
       ]),
     );
+
+/** What the links of a session still open: no application of whose account is to be deleted. */
+const linkedApplications = statement(
+  'linked-applications',
+  (db, given: Slots<{ sessionId: string; now: Date }>) =>
+    db
+      .selectFrom('application_links')
+      .select('application_id')
+      .where(
+        'key_hash',
+        '=',
+        sql<Buffer>`any(array(select unnest(link_keys) from sessions where id = ${given.sessionId}))`,
+      )
+      .where('expires_at', '>', given.now)
+      .where(
+        sql<SqlBool>`not exists (
+          select from applications as linked join account_deletions as d on d.member_id = linked.member_id
+          where linked.id = application_id and d.ended_at is null)`,
+      ),
+);
 
 const callerOf = statement('caller', (db, given: Slots<AskedCaller>) =>
   selectSession(db, given)
@@ -167,6 +179,10 @@ export async function findCaller<Early>(
 ): Promise<(Caller<Early> & { session: Session; lastSeenAt: Date }) | undefined> {
   const { row, early } = await readCaller(db, asked, read);
   if (row === undefined) return undefined;
+  // Few visits came by one, so only they are asked for it.
+  const linked = row.has_link
+    ? await linkedApplications.all(db, { sessionId: row.session_id, now: asked.now })
+    : [];
   return {
     session: {
       id: row.session_id,
@@ -174,7 +190,7 @@ export async function findCaller<Early>(
       memberId: row.member_id,
       authenticatedAt: row.authenticated_at,
       provenFor: row.proven_for,
-      linkedApplicationIds: row.linked_application_ids,
+      linkedApplicationIds: linked.map(({ application_id: id }) => id),
       isLeaving: row.is_leaving,
       expiresAt: row.expires_at,
     },

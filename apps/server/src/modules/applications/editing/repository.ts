@@ -7,7 +7,7 @@ import { literals, statement, together, write, type EarlyRead, type Slots } from
 import type { DB } from '../../../db/types.ts';
 import { updateUsedAddress, type AddressUse } from '../../../db/use-address.ts';
 import { isUuid } from '../../../db/uuid.ts';
-import type { GivenConsent, SelectConsentsForApplication } from '../../consents/repository.ts';
+import type { ConsentRow, FewConsents, GivenConsent } from '../../consents/repository.ts';
 import type { AccountPerson, Application } from '../application.ts';
 import {
   offerColumns,
@@ -102,70 +102,71 @@ export const earlyEdit: EarlyRead<FoundToEdit, ToEditRow> = {
   found: foundToEdit,
 };
 
-type Given = Omit<GivenConsent, 'at'> & { at: string };
+const selectWithConsents = (db: Kysely<DB>, id: Expression<string | null>, consents: FewConsents) =>
+  selectToEdit(db, id).select((eb) =>
+    jsonArrayFrom(consents.select(db, { memberId: eb.ref('applications.member_id'), applicationId: id })).as(
+      'given',
+    ),
+  );
 
-const givenFrom = (given: Given[]): GivenConsent[] => given.map((one) => ({ ...one, at: new Date(one.at) }));
+type WithConsentsRow = ToEditRow & { given: ConsentRow[] };
 
-/** With what has been accepted there (see `findConsentsForApplication`). */
-export type FoundWithConsents = FoundToEdit & { given: GivenConsent[] };
+/** With what has been accepted there; undefined if that is too much to be read with it. */
+export type FoundWithConsents = FoundToEdit & { given: GivenConsent[] | undefined };
 
-export function earlyWithConsents(
-  selectConsents: SelectConsentsForApplication,
-): EarlyRead<FoundWithConsents, ToEditRow & { given: Given[] }> {
+export function earlyWithConsents(consents: FewConsents): EarlyRead<FoundWithConsents, WithConsentsRow> {
   return {
     name: 'to-edit-with-consents',
-    select: (db, id) => selectToEdit(db, id).select(jsonArrayFrom(selectConsents(db, id)).as('given')),
-    found: (row) => ({ ...foundToEdit(row), given: givenFrom(row.given) }),
+    select: (db, id) => selectWithConsents(db, id, consents),
+    found: (row) => ({ ...foundToEdit(row), given: consents.found(row.given) }),
   };
 }
 
 /** With the postal code of its address, too, as long as that is one of the member's. */
-export type FoundToAccept = FoundWithConsents & { addressZipCode: string | null };
+export type FoundToAccept = FoundToEdit & {
+  terms: { given: GivenConsent[]; addressZipCode: string | null } | undefined;
+};
 
 export function earlyToAccept(
-  selectConsents: SelectConsentsForApplication,
-): EarlyRead<FoundToAccept, ToEditRow & { given: Given[]; addressZipCode: string | null }> {
+  consents: FewConsents,
+): EarlyRead<FoundToAccept, WithConsentsRow & { addressZipCode: string | null }> {
   return {
     name: 'to-accept',
     select: (db, id) =>
-      selectToEdit(db, id)
+      selectWithConsents(db, id, consents)
         .leftJoin('addresses', (join) =>
           join
             .onRef('addresses.id', '=', 'applications.address_id')
             .onRef('addresses.member_id', '=', 'applications.member_id')
             .on('addresses.deleted_at', 'is', null),
         )
-        .select('addresses.zip_code as addressZipCode')
-        .select(jsonArrayFrom(selectConsents(db, id)).as('given')),
-    found: (row) => ({
-      ...foundToEdit(row),
-      given: givenFrom(row.given),
-      addressZipCode: row.addressZipCode,
-    }),
+        .select('addresses.zip_code as addressZipCode'),
+    found: ({ addressZipCode, ...row }) => {
+      const given = consents.found(row.given);
+      return { ...foundToEdit(row), terms: given && { given, addressZipCode } };
+    },
   };
 }
 
 /** With the accepted offer, too. */
-export type FoundToLink = FoundWithConsents & { accepted: AcceptedOffer | undefined };
+export type FoundToLink = FoundToEdit & {
+  terms: { given: GivenConsent[]; accepted: AcceptedOffer | undefined } | undefined;
+};
 
-export function earlyToLink(
-  selectConsents: SelectConsentsForApplication,
-): EarlyRead<FoundToLink, ToEditRow & { given: Given[] } & JoinedOffer> {
+export function earlyToLink(consents: FewConsents): EarlyRead<FoundToLink, WithConsentsRow & JoinedOffer> {
   return {
     name: 'to-link',
     select: (db, id) =>
-      selectToEdit(db, id)
-        .select(jsonArrayFrom(selectConsents(db, id)).as('given'))
+      selectWithConsents(db, id, consents)
         .leftJoinLateral(
           (eb) => selectAcceptedOffer(eb).as('offer'),
           (join) => join.onTrue(),
         )
         .select(offerColumns),
-    found: ({ given, ...row }) => ({
-      ...foundToEdit(row),
-      given: givenFrom(given),
-      accepted: offerJoined(row),
-    }),
+    found: (row) => {
+      const given = consents.found(row.given);
+      return { ...foundToEdit(row), terms: given && { given, accepted: offerJoined(row) } };
+    },
   };
 }
 
