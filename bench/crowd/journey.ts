@@ -44,7 +44,7 @@ function birthDateOf(phone: string): string {
 /** One member's whole way, from the membership number to the policy number, as the web app makes the calls. */
 export async function makeJourney({ call, addMember, readCode }: Visitor, index: number): Promise<string> {
   // No phone may end in 0000, to which no message is delivered, and no VIN in what the insurer refuses.
-  const serial = 100_000 + index + Math.floor(index / 9000);
+  const serial = 100_001 + index + Math.floor(index / 9999);
   const phone = `55${String(12_000_000 + serial)}`;
 
   const entered = await call(checkMembership, { membership_number: await addMember() });
