@@ -30,6 +30,16 @@ const isIdle = async (id: string) => {
   return rows.length === 0;
 };
 
+/** A purchase whose policy is issued and mailed, with nobody at work on it, and an update of that policy. */
+async function finished() {
+  const purchase = await paid(server);
+  await purchase.finish();
+  await until('mailed', async () => (await policyRow(purchase.applicationId))?.mailed_at ?? undefined);
+  await until('nobody works on it', () => isIdle(purchase.applicationId));
+  const policy = server.db.updateTable('policies').where('application_id', '=', purchase.applicationId);
+  return { purchase, policy };
+}
+
 /** Wired as in production, with outside services that do not answer and a person who waits briefly. */
 const impatient = (
   onError: (error: unknown) => void = () => undefined,
@@ -65,11 +75,7 @@ const step12 = (finishPolicy: FinishPolicy) => {
 
 describe('calls.md, Payment: what takes longer than a call may wait', () => {
   test('step 12 says that the policy is on its way; the document calls say so with success: false', async () => {
-    const purchase = await paid(server);
-    await purchase.finish();
-    await until('mailed', async () => (await policyRow(purchase.applicationId))?.mailed_at ?? undefined);
-    await until('nobody works on it', () => isIdle(purchase.applicationId));
-    const policy = server.db.updateTable('policies').where('application_id', '=', purchase.applicationId);
+    const { purchase, policy } = await finished();
     await policy.set({ policy_url: null }).execute();
     const found = await findPolicyOfApplication(server.db, purchase.applicationId);
     const awaitDocument = createAwaitDocument({ finishPolicy: impatient() });
@@ -102,10 +108,7 @@ describe('calls.md, Payment: what takes longer than a call may wait', () => {
 });
 
 test('a refused policy waits for no turn of a document', async () => {
-  const purchase = await paid(server);
-  await purchase.finish();
-  const policy = server.db.updateTable('policies').where('application_id', '=', purchase.applicationId);
-  await until('mailed', async () => (await policyRow(purchase.applicationId))?.mailed_at ?? undefined);
+  const { purchase, policy } = await finished();
   await policy.set({ state: 'refused', policy_url: null }).execute();
   const { services, close } = await startReminding(server);
   try {
@@ -118,11 +121,7 @@ test('a refused policy waits for no turn of a document', async () => {
 });
 
 test('the job of a policy whose document waits for its turn leaves the lease to that turn', async () => {
-  const purchase = await paid(server);
-  await purchase.finish();
-  await until('mailed', async () => (await policyRow(purchase.applicationId))?.mailed_at ?? undefined);
-  await until('nobody works on it', () => isIdle(purchase.applicationId));
-  const policy = server.db.updateTable('policies').where('application_id', '=', purchase.applicationId);
+  const { purchase, policy } = await finished();
   const inAMinute = sql<Date>`clock_timestamp() + interval '1 minute'`;
   await policy.set({ policy_url: null, leased_until: inAMinute }).execute();
   const { services, close } = await startReminding(server);
