@@ -6,8 +6,8 @@ import type { StoreConsents } from './store-consents.ts';
 
 /**
  * What a member with a proven identity accepts in an application becomes theirs, together with the answers given there
- * earlier in this same visit, which `record` writes. Answers given by anybody else there do not. `given` is what
- * `findConsentsForApplication` found.
+ * earlier in this same visit, which `record` writes. Answers given by anybody else there do not. `given` is what was
+ * read for the application (`findConsentsForApplication`, `fewConsents`).
  */
 export type AdoptConsents = (
   given: GivenConsent[],

@@ -7,17 +7,18 @@ export async function currentConsents(db: Executor, subject: ConsentSubject): Pr
   return acceptedOf(await findLatestConsents(db, subject));
 }
 
-/** The same of what `findConsentsForApplication` found. */
+/** The same of the answers read for an application (`findConsentsForApplication`, `fewConsents`). */
 export function consentsOf(given: GivenConsent[]): Consents {
   return acceptedOf(latestOf(given, () => true));
 }
 
 export type ConsentsOf = typeof consentsOf;
 
-/** Of two answers of the same moment a member's own counts: it is a visit's that has become theirs. */
+/** In whatever order they were read. Of the same moment a member's own comes first: a visit's that has become theirs. */
 function isLater(one: GivenConsent, before: GivenConsent): boolean {
   if (one.at.getTime() !== before.at.getTime()) return one.at > before.at;
-  return before.memberId === null && one.memberId !== null;
+  if ((one.memberId === null) !== (before.memberId === null)) return before.memberId === null;
+  return one.id < before.id;
 }
 
 /** The latest answer of each kind, of those that count. */

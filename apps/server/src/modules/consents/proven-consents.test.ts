@@ -175,7 +175,7 @@ test('of what a member answered in many visits and applications, one answer of e
   expect(found.length).toBeLessThanOrEqual(6);
 });
 
-test('whoever has answered more often than is read with an application is decided by the latest, too', async () => {
+test('of more answers than are read with an application the latest count, too', async () => {
   const member = await newMember(server);
   const id = await applicationWithPlace(member.client);
   const answer = (kind: 'terms' | 'privacy' | 'marketing', granted: boolean, minutesAgo: number) => ({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { sql, type Expression, type Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import type { Executor } from '../../db/connection.ts';
 import { statement, write, type Slots } from '../../db/statement.ts';
 import type { DB } from '../../db/types.ts';
@@ -8,6 +8,7 @@ import type { ConsentGiver, ConsentKind, ConsentSubject } from './consent-texts.
 
 export type Consent = { kind: ConsentKind; version: string; granted: boolean };
 export type GivenConsent = Consent & {
+  id: string;
   memberId: string | null;
   applicationId: string | null;
   familyId: string | null;
@@ -15,6 +16,7 @@ export type GivenConsent = Consent & {
 };
 
 const givenColumns = [
+  'id',
   'kind',
   'version',
   'granted',
@@ -45,25 +47,24 @@ export async function findLatestConsents(
   return await latestConsents.all(db, { memberId, applicationId });
 }
 
-/** What an application's member has answered, there and elsewhere, and anybody there. */
-function selectForApplication(
-  db: Kysely<DB>,
-  { memberId, applicationId }: { [Name in keyof ConsentSubject]: Expression<string | null> },
-) {
+/**
+ * What an application's member has answered, there and elsewhere, and anybody there. In which visit a member's own answer
+ * was given does not matter, nor in which other application, so neither is told.
+ */
+function selectForApplication(db: Kysely<DB>, { memberId, applicationId }: Slots<ConsentSubject>) {
   return db
     .selectFrom('consents')
-    .select(['kind', 'version', 'granted', 'member_id as memberId', 'at'])
+    .select(['id', 'kind', 'version', 'granted', 'member_id as memberId', 'at'])
     .select([
       sql<string | null>`case when application_id = ${applicationId} then application_id end`.as(
         'applicationId',
       ),
-      // In which visit a member's own answer was given does not matter, so it is not told.
       sql<string | null>`case when member_id is null then family_id end`.as('familyId'),
     ])
     .where((eb) => eb.or([eb('application_id', '=', applicationId), eb('member_id', '=', memberId)]));
 }
 
-/** Nor does it matter in which other application: of many few are left. */
+/** Of many answers few are left: one for each kind, giver and place. */
 const consentsForApplication = statement('consents-for-application', (db, given: Slots<{ id: string }>) => {
   const memberId = db
     .selectFrom('applications')
@@ -92,12 +93,14 @@ const FEW_ANSWERS = 30;
 export type ConsentRow = Omit<GivenConsent, 'at'> & { at: string };
 
 /**
- * The same, to be read with an application: all answers, since to find the latest costs more than to read a few; none
- * where there are too many, which `findConsentsForApplication` can tell.
+ * The same answers, to be read in the statement that reads the application. All of them, not only the latest: to sort a few
+ * costs PostgreSQL more than to read them. `found` is undefined if there are more than a few; then
+ * `findConsentsForApplication` tells.
  */
 export const fewConsents = {
-  select: (db: Kysely<DB>, subject: { [Name in keyof ConsentSubject]: Expression<string | null> }) =>
-    selectForApplication(db, subject).limit(FEW_ANSWERS + 1),
+  // In the statement's text, since a limit that is not known would be taken for a tenth of all rows.
+  select: (db: Kysely<DB>, subject: Slots<ConsentSubject>) =>
+    selectForApplication(db, subject).limit(sql.lit(FEW_ANSWERS + 1)),
   found: (rows: ConsentRow[]): GivenConsent[] | undefined =>
     rows.length > FEW_ANSWERS ? undefined : rows.map((row) => ({ ...row, at: new Date(row.at) })),
 };

@@ -98,7 +98,7 @@ const selectSession = (db: Kysely<DB>, given: Slots<AskedCaller>) =>
       ]),
     );
 
-/** What the links of a session still open: no application of whose account is to be deleted. */
+/** What the links of a session still open: no application of a member whose account is to be deleted. */
 const linkedApplications = statement(
   'linked-applications',
   (db, given: Slots<{ sessionId: string; now: Date }>) =>
@@ -179,7 +179,7 @@ export async function findCaller<Early>(
 ): Promise<(Caller<Early> & { session: Session; lastSeenAt: Date }) | undefined> {
   const { row, early } = await readCaller(db, asked, read);
   if (row === undefined) return undefined;
-  // Few visits came by one, so only they are asked for it.
+  // Few visits came by a link, so only for them is it asked which.
   const linked = row.has_link
     ? await linkedApplications.all(db, { sessionId: row.session_id, now: asked.now })
     : [];

@@ -111,7 +111,7 @@ const selectWithConsents = (db: Kysely<DB>, id: Expression<string | null>, conse
 
 type WithConsentsRow = ToEditRow & { given: ConsentRow[] };
 
-/** With what has been accepted there; undefined if that is too much to be read with it. */
+/** With what has been answered there and by its member (see `fewConsents`, also for when it is undefined). */
 export type FoundWithConsents = FoundToEdit & { given: GivenConsent[] | undefined };
 
 export function earlyWithConsents(consents: FewConsents): EarlyRead<FoundWithConsents, WithConsentsRow> {
@@ -122,7 +122,7 @@ export function earlyWithConsents(consents: FewConsents): EarlyRead<FoundWithCon
   };
 }
 
-/** With the postal code of its address, too, as long as that is one of the member's. */
+/** With the postal code of its address, too, as long as that is one of the member's; no terms without `given`. */
 export type FoundToAccept = FoundToEdit & {
   terms: { given: GivenConsent[]; addressZipCode: string | null } | undefined;
 };
@@ -148,7 +148,7 @@ export function earlyToAccept(
   };
 }
 
-/** With the accepted offer, too. */
+/** With the accepted offer, too; no terms without `given`. */
 export type FoundToLink = FoundToEdit & {
   terms: { given: GivenConsent[]; accepted: AcceptedOffer | undefined } | undefined;
 };
