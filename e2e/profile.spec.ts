@@ -165,3 +165,26 @@ test(
     await expect(section(drawer, 'Información Personal')).toContainText('2 nov 1979');
   },
 );
+
+test(
+  'look: nothing moves under a finger when what stands above an address is read last',
+  { tag: '@phone' },
+  async ({ page, product }) => {
+    const member = await makeProfile(product);
+    await enterProven(page, product, member);
+    const { promise: read, resolve: letRead } = Promise.withResolvers<void>();
+    await page.route('**/api/account-changes', async (route) => {
+      await read;
+      await route.continue();
+    });
+    const drawer = await openProfile(page);
+    const add = section(drawer, 'Direcciones Guardadas').getByRole('button', { name: 'Agregar dirección' });
+    await expect(section(drawer, 'Información Personal')).toContainText(member.email);
+    await add.scrollIntoViewIfNeeded();
+    const top = () => add.evaluate((button) => (button as HTMLElement).offsetTop);
+    const before = await top();
+    letRead();
+    await expect(section(drawer, 'Corregir mis datos').getByRole('button')).toHaveCount(3);
+    expect(Math.abs((await top()) - before)).toBeLessThan(5);
+  },
+);

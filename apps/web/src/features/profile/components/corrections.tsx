@@ -9,6 +9,7 @@ import { useState, type ReactNode } from 'react';
 import { stored } from '../../../common/storage-keys.ts';
 import { Button } from '../../../components/button.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
+import { Skeleton } from '../../../components/skeleton.tsx';
 import { call } from '../../../lib/api-client.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import type { Editing, ProfileTools } from '../profile-tools.ts';
@@ -19,7 +20,6 @@ import { useSectionFocus } from '../use-section-focus.ts';
 import { ContactOfPolicies } from './contact-of-policies.tsx';
 import { CorrectName } from './correct-name.tsx';
 import { EditorFrame } from './editor-frame.tsx';
-import { RowSkeleton } from './row-skeleton.tsx';
 import { SectionCard } from './section-card.tsx';
 import { SectionData } from './section-data.tsx';
 import { StopChange } from './stop-change.tsx';
@@ -90,7 +90,7 @@ export function Corrections(props: Props) {
       <div role="status" className="mb-4 empty:hidden">
         {done === null ? null : <MessagePanel tone="success">{done}</MessagePanel>}
       </div>
-      <SectionData own={changes} failedTitle={own.loadFailed} skeleton={<RowSkeleton />}>
+      <SectionData own={changes} failedTitle={own.loadFailed} skeleton={<CorrectionsSkeleton />}>
         {({ changes: phones, email }) => {
           const [phone] = phones;
           const user = member.data ?? null;
@@ -143,15 +143,44 @@ export function Corrections(props: Props) {
               <Row label={own.name.label} value={nameOf(user)}>
                 <CorrectName withFreshProof={props.withFreshProof} onAsked={changed} />
               </Row>
-              <div className="grid gap-2 text-sm text-ink-soft">
-                <p>{own.others}</p>
-                <p>{own.policies}</p>
-              </div>
+              <OtherData />
             </div>
           );
         }}
       </SectionData>
     </SectionCard>
+  );
+}
+
+/** As tall as what comes, so that nothing below moves under a finger. */
+function CorrectionsSkeleton() {
+  const { phone, email, name } = texts.corrections;
+  const value = <Skeleton className="h-6 w-48" />;
+  const button = <Skeleton className="h-12 w-full" />;
+  return (
+    <div className="grid gap-5">
+      <Row label={phone.label} value={value}>
+        {button}
+      </Row>
+      <Row label={email.label} value={value}>
+        {button}
+      </Row>
+      <Row label={name.label} value={value}>
+        <p className="text-sm text-ink-soft">{name.detail}</p>
+        {button}
+      </Row>
+      <OtherData />
+    </div>
+  );
+}
+
+/** Where what cannot be corrected here is. */
+function OtherData() {
+  return (
+    <div className="grid gap-2 text-sm text-ink-soft">
+      <p>{texts.corrections.others}</p>
+      <p>{texts.corrections.policies}</p>
+    </div>
   );
 }
 
@@ -165,7 +194,7 @@ function nameOf(user: User | null): string {
   );
 }
 
-function Row({ label, value, children }: { label: string; value: string; children: ReactNode }) {
+function Row({ label, value, children }: { label: string; value: ReactNode; children: ReactNode }) {
   return (
     <div className="grid gap-3">
       <p>
