@@ -181,6 +181,10 @@ test(
     const add = section(drawer, 'Direcciones Guardadas').getByRole('button', { name: 'Agregar dirección' });
     await expect(section(drawer, 'Información Personal')).toContainText(member.email);
     await add.scrollIntoViewIfNeeded();
+    // Which breaks a line elsewhere, once nobody has done anything for a second.
+    const hasFont = () =>
+      page.evaluate(() => [...document.fonts].some(({ family }) => !family.includes('Fallback')));
+    await expect.poll(hasFont, { message: 'the font has come' }).toBe(true);
     const top = () => add.evaluate((button) => (button as HTMLElement).offsetTop);
     const before = await top();
     letRead();

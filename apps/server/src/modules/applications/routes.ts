@@ -24,7 +24,7 @@ import { requireOwnMembership } from '../../http/require-own-membership.ts';
 import type { AdoptConsents } from '../consents/adopt-consents.ts';
 import type { AcceptedOf, ConsentsOf } from '../consents/current-consents.ts';
 import type { PrepareConsents } from '../consents/record-consents.ts';
-import type { FindConsentsForApplication, FewConsents } from '../consents/repository.ts';
+import type { FewConsents, FindConsentsForApplication } from '../consents/repository.ts';
 import type { IsGeographicNumber } from '../sessions/codes/geographic-number.ts';
 import { createAcceptQuote } from './accept-quote.ts';
 import type { KeepApplication } from './handover/keep-application.ts';
