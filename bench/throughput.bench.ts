@@ -15,6 +15,7 @@ import { createSandboxClient } from '../apps/server/src/testing/sandbox-client.t
 import { createHttpClient } from '../apps/server/src/testing/test-client.ts';
 import { until } from '../apps/server/src/testing/test-purchase.ts';
 import { demonstrationKey } from '../apps/server/src/weak-production.ts';
+import { withMemorySettings } from '../scripts/lib/settings.mjs';
 import { describeMachine } from './machine.ts';
 import { cpuSecondsOf } from './processes.ts';
 import { castMember, queries, type Cast } from './throughput/cast.ts';
@@ -40,7 +41,7 @@ const secret = 'a secret for benchmarks, long enough to be one';
 type Program = { child: ChildProcess; port: number };
 
 /** Resolves with the port once the program says that it listens. */
-async function start(file: string, env: Record<string, string>, ...args: string[]): Promise<Program> {
+async function start(file: string, env: NodeJS.ProcessEnv, ...args: string[]): Promise<Program> {
   const child = spawn(process.execPath, [...args, file], {
     env: { PATH: process.env['PATH'] ?? '', LOG_LEVEL: 'info', ...env },
     stdio: ['ignore', 'pipe', 'inherit'],
@@ -124,7 +125,7 @@ try {
   const profile = flags.profile ? ['--cpu-prof', `--cpu-prof-dir=${tmpdir()}`] : [];
   const product = await start(
     join(root, 'apps/server/src/main.ts'),
-    {
+    withMemorySettings({
       DATABASE_URL: embedded.serverUrl,
       DATABASE_OWNER_URL: embedded.url,
       DATA_DIR: folder,
@@ -138,7 +139,7 @@ try {
       ...(process.env['PREPARED_STATEMENTS'] !== undefined && {
         PREPARED_STATEMENTS: process.env['PREPARED_STATEMENTS'],
       }),
-    },
+    }),
     ...profile,
   );
   children.push(product.child);
@@ -234,7 +235,7 @@ try {
     await runLoad(peer.port, theirs, 1);
     for (let round = 0; round < rounds; round += 1) {
       // A few rows are written thousands of times, which no member does; both shall find them tidy.
-      await database.query('vacuum applications, sessions, rate_uses');
+      await database.query('vacuum applications, addresses, sessions, rate_uses');
       product_.push(await turnOf(product, ours));
       peer_.push(await turnOf(peer, theirs));
     }

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import path from 'node:path';
 import { onStop } from './lib/on-stop.mjs';
 import { root } from './lib/root.mjs';
+import { withMemorySettings } from './lib/settings.mjs';
 import { hasWebBuild } from './lib/web-build.mjs';
 
 if (!hasWebBuild()) {
@@ -11,7 +12,7 @@ if (!hasWebBuild()) {
 }
 const child = spawn(process.execPath, [path.join(root, 'apps/server/src/main.ts')], {
   cwd: root,
-  env: { ...process.env, NODE_ENV: 'production' },
+  env: withMemorySettings({ ...process.env, NODE_ENV: 'production' }),
   stdio: 'inherit',
   // In its own group, it receives the terminal's Ctrl-C only once, through this process.
   detached: process.platform !== 'win32',

@@ -8,7 +8,13 @@ import { needPorts } from './lib/ports.mjs';
 import { printStep } from './lib/report.mjs';
 import { root } from './lib/root.mjs';
 import { seconds } from './lib/run.mjs';
-import { childEnvironment, localUrl, readSettings, sandboxFlags } from './lib/settings.mjs';
+import {
+  childEnvironment,
+  localUrl,
+  readSettings,
+  sandboxFlags,
+  withMemorySettings,
+} from './lib/settings.mjs';
 import { waitFor } from './lib/wait-for.mjs';
 import { buildWeb, isWebBuildFresh } from './lib/web-build.mjs';
 
@@ -66,7 +72,7 @@ console.log('Sandbox (the outside world): starting …');
 // It has no access control, so it stays on this machine even if the server does not.
 startProgram('sandbox', 'apps/sandbox/src/main.ts', { flags: sandboxFlags, more: { HOST: loopback } });
 console.log('Database and server: starting …');
-startProgram('server', 'apps/server/src/main.ts');
+startProgram('server', 'apps/server/src/main.ts', { more: withMemorySettings(env) });
 await ready('sandbox', `${localUrl(loopback, sandboxPort)}/inbox.json`, 20_000);
 await ready('server', `${localUrl(host, port)}/readyz`, 60_000);
 

@@ -7,6 +7,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { sql } from 'kysely';
 import { createDatabase, createPool } from '../../apps/server/src/db/connection.ts';
 import { startEmbedded, type EmbeddedPostgres } from '../../apps/server/src/embedded/start-embedded.ts';
+import { withMemorySettings } from '../../scripts/lib/settings.mjs';
 
 export type CrowdWorld = {
   serverUrl: string;
@@ -26,7 +27,7 @@ type Options = {
 const patienceMs = 60_000;
 
 /** A program whose output goes to a file, so that nobody spends time on reading it while it is measured. */
-async function start(file: string, env: Record<string, string>, log: string, args: string[] = []) {
+async function start(file: string, env: NodeJS.ProcessEnv, log: string, args: string[] = []) {
   const output = await open(log, 'a');
   const child = spawn(process.execPath, [...args, join(import.meta.dirname, '../..', file)], {
     env: { PATH: process.env['PATH'] ?? '', ...env },
@@ -82,7 +83,7 @@ export async function openCrowdWorld({ serverArgs, countStatements }: Options): 
   const log = join(folder, 'server.log');
   const server = await start(
     'apps/server/src/main.ts',
-    {
+    withMemorySettings({
       DATABASE_URL: embedded.serverUrl,
       DATABASE_OWNER_URL: embedded.url,
       DATA_DIR: folder,
@@ -91,7 +92,7 @@ export async function openCrowdWorld({ serverArgs, countStatements }: Options): 
       SANDBOX_SMTP_PORT: smtpPort,
       // Limits count by address, and each member has one.
       TRUST_PROXY: '1',
-    },
+    }),
     log,
     serverArgs,
   );
