@@ -11,11 +11,21 @@ export type Origin = {
 };
 
 // Of the call under way, so that not every use case between it and the audit log has to pass it on.
-const origins = new AsyncLocalStorage<() => Origin>();
+const origins = new AsyncLocalStorage<() => Origin | undefined>();
 
-/** Whatever `work` does, however late, comes from there; worked out only once somebody asks. */
+/**
+ * Whatever `work` does, however late, comes from there; worked out only once somebody asks. From then on the call itself
+ * is not kept, so that what it leaves to be done later takes no more memory than it needs.
+ */
 export function withOrigin<T>(origin: () => Origin, work: () => T): T {
-  return origins.run(origin, work);
+  let known: Origin | undefined;
+  let asked: (() => Origin) | undefined = origin;
+  const once = () => {
+    known ??= asked?.();
+    asked = undefined;
+    return known;
+  };
+  return origins.run(once, work);
 }
 
 /** Undefined for what no call does. */
