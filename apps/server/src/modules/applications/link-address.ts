@@ -2,7 +2,7 @@ import { storedStepOf } from '@socio/domain/flow/step-names';
 import type { Database, Executor } from '../../db/connection.ts';
 import { useAddress } from '../../db/use-address.ts';
 import { Refusal } from '../../http/refusal.ts';
-import { requireAcceptedOffer } from './require-accepted-offer.ts';
+import { requireAcceptedQuote } from './require-accepted-quote.ts';
 import type { AdoptConsents } from '../consents/adopt-consents.ts';
 import type { FindConsentsForApplication } from '../consents/repository.ts';
 import { requireConsents } from './require-consents.ts';
@@ -52,7 +52,7 @@ export function createLinkAddress(deps: {
         const { id, memberId } = application;
         if (account === undefined || memberId === null) throw new Refusal('ACCOUNT_REQUIRED');
         const { accepted, given } = (reader === db && early?.terms) || (await readTerms(reader, id));
-        requireAcceptedOffer(application, accepted, now);
+        requireAcceptedQuote(application, accepted, now);
         const giver = { memberId, familyId: session.familyId, applicationId: id };
         const { consents, record } = adoptConsents(given, giver, now);
         requireConsents(consents);

@@ -89,8 +89,22 @@ export type FindConsentsForApplication = typeof findConsentsForApplication;
 /** Hardly anybody has given more. */
 const FEW_ANSWERS = 30;
 
-/** As JSON has it. */
-export type ConsentRow = Omit<GivenConsent, 'at'> & { at: string };
+/** An answer as PostgreSQL writes it without JSON, which takes it half the time; `at` in milliseconds. */
+export type ConsentTexts = [
+  id: string,
+  kind: ConsentKind,
+  version: string,
+  granted: 'true' | 'false',
+  at: string,
+  memberId: string | null,
+  applicationId: string | null,
+  familyId: string | null,
+];
+
+const texts = sql<ConsentTexts>`array[
+  id::text, kind::text, version, granted::text, (extract(epoch from at) * 1000)::text,
+  "memberId"::text, "applicationId"::text, "familyId"::text
+]`;
 
 /**
  * The same answers, to be read in the statement that reads the application. All of them, not only the latest: to sort a few
@@ -98,12 +112,23 @@ export type ConsentRow = Omit<GivenConsent, 'at'> & { at: string };
  * `findConsentsForApplication` tells.
  */
 export const fewConsents = {
-  // In the statement's text, since a limit that is not known would be taken for a tenth of all rows.
-  select: (db: Kysely<DB>, subject: Slots<ConsentSubject>) =>
-    selectForApplication(db, subject).limit(sql.lit(FEW_ANSWERS + 1)),
-  found: (rows: ConsentRow[]): GivenConsent[] | undefined =>
-    rows.length > FEW_ANSWERS ? undefined : rows.map((row) => ({ ...row, at: new Date(row.at) })),
+  select: (db: Kysely<DB>, subject: Slots<ConsentSubject>) => {
+    const answers = db
+      .selectFrom(selectForApplication(db, subject).as('answers'))
+      .select(texts.as('texts'))
+      // In the statement's text, since a limit that is not known would be taken for a tenth of all rows.
+      .limit(sql.lit(FEW_ANSWERS + 1));
+    return sql<ConsentTexts[]>`array(${answers})`;
+  },
+  found: (answers: ConsentTexts[]): GivenConsent[] | undefined =>
+    answers.length > FEW_ANSWERS ? undefined : answers.map(consentOf),
 };
+
+function consentOf(answer: ConsentTexts): GivenConsent {
+  const [id, kind, version, granted, at, memberId, applicationId, familyId] = answer;
+  const given = { granted: granted === 'true', at: new Date(Number(at)) };
+  return { id, kind, version, ...given, memberId, applicationId, familyId };
+}
 
 export type FewConsents = typeof fewConsents;
 

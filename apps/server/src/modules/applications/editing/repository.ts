@@ -1,21 +1,14 @@
 import { liveStates } from '@socio/domain/payment-state';
 import type { Gender } from '@socio/domain/validation/gender';
 import { sql, type Expression, type Kysely, type QueryCreator, type SqlBool } from 'kysely';
-import { jsonArrayFrom } from 'kysely/helpers/postgres';
 import type { Executor } from '../../../db/connection.ts';
 import { literals, statement, together, write, type EarlyRead, type Slots } from '../../../db/statement.ts';
 import type { DB } from '../../../db/types.ts';
 import { updateUsedAddress, type AddressUse } from '../../../db/use-address.ts';
 import { isUuid } from '../../../db/uuid.ts';
-import type { ConsentRow, FewConsents, GivenConsent } from '../../consents/repository.ts';
+import type { ConsentTexts, FewConsents, GivenConsent } from '../../consents/repository.ts';
 import type { AccountPerson, Application } from '../application.ts';
-import {
-  offerColumns,
-  offerJoined,
-  selectAcceptedOffer,
-  type AcceptedOffer,
-  type JoinedOffer,
-} from '../offers/repository.ts';
+import type { AcceptedQuote } from '../offers/repository.ts';
 import { applicationColumns, lockStatement, reminderAfter, valuesOf } from '../repository.ts';
 
 function selectSurroundings(db: Kysely<DB>, id: Expression<string | null>) {
@@ -104,12 +97,10 @@ export const earlyEdit: EarlyRead<FoundToEdit, ToEditRow> = {
 
 const selectWithConsents = (db: Kysely<DB>, id: Expression<string | null>, consents: FewConsents) =>
   selectToEdit(db, id).select((eb) =>
-    jsonArrayFrom(consents.select(db, { memberId: eb.ref('applications.member_id'), applicationId: id })).as(
-      'given',
-    ),
+    consents.select(db, { memberId: eb.ref('applications.member_id'), applicationId: id }).as('given'),
   );
 
-type WithConsentsRow = ToEditRow & { given: ConsentRow[] };
+type WithConsentsRow = ToEditRow & { given: ConsentTexts[] };
 
 /** With what has been answered there and by its member (see `fewConsents`, also for when it is undefined). */
 export type FoundWithConsents = FoundToEdit & { given: GivenConsent[] | undefined };
@@ -148,24 +139,50 @@ export function earlyToAccept(
   };
 }
 
-/** With the accepted offer, too; no terms without `given`. */
+/** With the accepted quote, too; no terms without `given`. */
 export type FoundToLink = FoundToEdit & {
-  terms: { given: GivenConsent[]; accepted: AcceptedOffer | undefined } | undefined;
+  terms: { given: GivenConsent[]; accepted: AcceptedQuote | undefined } | undefined;
 };
 
-export function earlyToLink(consents: FewConsents): EarlyRead<FoundToLink, WithConsentsRow & JoinedOffer> {
+type JoinedQuote = {
+  acceptedQuoteId: string | null;
+  quoteValidUntil: string | null;
+  quotedVersionId: number | null;
+  quotedZipCode: string | null;
+  quotedGender: Gender | null;
+  quotedBirthDate: string | null;
+};
+
+/** Undefined if the outer join found none. */
+function quoteJoined(row: JoinedQuote): AcceptedQuote | undefined {
+  const { acceptedQuoteId: quoteId, quoteValidUntil: validUntil, quotedVersionId: versionId } = row;
+  const { quotedZipCode: zipCode, quotedGender: gender, quotedBirthDate: birthDate } = row;
+  if (quoteId === null || validUntil === null || versionId === null) return undefined;
+  if (zipCode === null || gender === null || birthDate === null) return undefined;
+  return { quoteId, validUntil, versionId, zipCode, gender, birthDate };
+}
+
+export function earlyToLink(consents: FewConsents): EarlyRead<FoundToLink, WithConsentsRow & JoinedQuote> {
   return {
     name: 'to-link',
     select: (db, id) =>
       selectWithConsents(db, id, consents)
-        .leftJoinLateral(
-          (eb) => selectAcceptedOffer(eb).as('offer'),
-          (join) => join.onTrue(),
+        .leftJoin('quotes', (join) =>
+          join
+            .onRef('quotes.id', '=', 'applications.quote_id')
+            .onRef('quotes.application_id', '=', 'applications.id'),
         )
-        .select(offerColumns),
+        .select([
+          'quotes.id as acceptedQuoteId',
+          'quotes.valid_until as quoteValidUntil',
+          'quotes.version_id as quotedVersionId',
+          'quotes.zip_code as quotedZipCode',
+          'quotes.gender as quotedGender',
+          'quotes.birth_date as quotedBirthDate',
+        ]),
     found: (row) => {
       const given = consents.found(row.given);
-      return { ...foundToEdit(row), terms: given && { given, accepted: offerJoined(row) } };
+      return { ...foundToEdit(row), terms: given && { given, accepted: quoteJoined(row) } };
     },
   };
 }

@@ -6,7 +6,7 @@ import type { Database } from '../../../db/connection.ts';
 import { findByToken } from '../../../db/data-keys.ts';
 import type { OpaqueCookie } from '../../../http/opaque-cookie.ts';
 import { Refusal } from '../../../http/refusal.ts';
-import { requireAcceptedOffer } from '../require-accepted-offer.ts';
+import { requireAcceptedQuote } from '../require-accepted-quote.ts';
 import { requireActive } from '../activity.ts';
 import type { Application } from '../application.ts';
 import { findAcceptedOffer } from '../offers/repository.ts';
@@ -28,7 +28,7 @@ export function createFindKeptApplication(deps: {
     application: Application,
     now: Date,
   ): Promise<NonNullable<KeptApplication>['choice']> {
-    const { price } = requireAcceptedOffer(application, await findAcceptedOffer(db, application.id), now);
+    const { price } = requireAcceptedQuote(application, await findAcceptedOffer(db, application.id), now);
     const { billingCycle } = application;
     if (price === null || billingCycle === null) return null;
     const { total, later } = amountsOf(price, billingCycle);

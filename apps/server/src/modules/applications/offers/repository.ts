@@ -1,8 +1,6 @@
 import type { PayablePrice } from '@socio/domain/tariff/receipts';
 import type { Gender } from '@socio/domain/validation/gender';
-import type { ExpressionBuilder } from 'kysely';
 import type { Executor } from '../../../db/connection.ts';
-import type { DB } from '../../../db/types.ts';
 import { statement, type Slots } from '../../../db/statement.ts';
 import { isUuid } from '../../../db/uuid.ts';
 import type { Application } from '../application.ts';
@@ -74,13 +72,20 @@ export async function listOffers(
   return rows.map((row) => ({ quoteId: row.quoteId, validUntil: row.validUntil, price: priceOf(row) }));
 }
 
-/** An offer with the risk that it was made for. */
-export type AcceptedOffer = Offer & Risk;
+/** The quote that an application's member has chosen, with the risk that it was made for. */
+export type AcceptedQuote = Risk & { quoteId: string; validUntil: string };
 
-/** Of the application in whose row it is asked for. */
-export const selectAcceptedOffer = (eb: ExpressionBuilder<DB, 'applications'>) =>
-  eb
-    .selectFrom('quotes')
+/** With the chosen package's price, which step 7 has found in it. */
+export type AcceptedOffer = AcceptedQuote & Pick<Offer, 'price'>;
+
+const acceptedOffer = statement('accepted-offer', (db, given: Slots<{ id: string }>) =>
+  db
+    .selectFrom('applications')
+    .innerJoin('quotes', (join) =>
+      join
+        .onRef('quotes.id', '=', 'applications.quote_id')
+        .onRef('quotes.application_id', '=', 'applications.id'),
+    )
     .leftJoin('quote_packages', (join) =>
       join
         .onRef('quote_packages.quote_id', '=', 'quotes.id')
@@ -95,55 +100,11 @@ export const selectAcceptedOffer = (eb: ExpressionBuilder<DB, 'applications'>) =
       'quotes.birth_date as birthDate',
       ...priceColumns,
     ])
-    .whereRef('quotes.id', '=', 'applications.quote_id')
-    .whereRef('quotes.application_id', '=', 'applications.id');
-
-const acceptedOffer = statement('accepted-offer', (db, given: Slots<{ id: string }>) =>
-  db
-    .selectFrom('applications')
-    .innerJoinLateral(
-      (eb) => selectAcceptedOffer(eb).as('offer'),
-      (join) => join.onTrue(),
-    )
-    .selectAll('offer')
     .where('applications.id', '=', given.id),
 );
 
-type AcceptedRow = NonNullable<Awaited<ReturnType<typeof acceptedOffer.first>>>;
-
-const acceptedFrom = (row: AcceptedRow): AcceptedOffer => ({ ...row, price: priceOf(row) });
-
-/** Of `selectAcceptedOffer` joined to an application as `offer`, under names that the application's own columns lack. */
-export const offerColumns = [
-  'offer.quoteId as offerId',
-  'offer.validUntil as offerValidUntil',
-  'offer.versionId as offerVersionId',
-  'offer.zipCode as offerZipCode',
-  'offer.gender as offerGender',
-  'offer.birthDate as offerBirthDate',
-  ...priceColumns,
-] as const;
-
-export type JoinedOffer = {
-  offerId: string | null;
-  offerValidUntil: string | null;
-  offerVersionId: number | null;
-  offerZipCode: string | null;
-  offerGender: Gender | null;
-  offerBirthDate: string | null;
-} & { [Column in keyof PriceColumns]: number | null };
-
-/** Undefined if the outer join found none. */
-export function offerJoined(row: JoinedOffer): AcceptedOffer | undefined {
-  const { offerId: quoteId, offerValidUntil: validUntil, offerVersionId: versionId } = row;
-  const { offerZipCode: zipCode, offerGender: gender, offerBirthDate: birthDate } = row;
-  if (quoteId === null || validUntil === null || versionId === null) return undefined;
-  if (zipCode === null || gender === null || birthDate === null) return undefined;
-  return { quoteId, validUntil, versionId, zipCode, gender, birthDate, price: priceOf(row) };
-}
-
-/** The offer that an application's member has chosen, whatever has changed since. */
+/** Whatever has changed since. */
 export async function findAcceptedOffer(db: Executor, id: string): Promise<AcceptedOffer | undefined> {
   const row = isUuid(id) ? await acceptedOffer.first(db, { id }) : undefined;
-  return row && acceptedFrom(row);
+  return row && { ...row, price: priceOf(row) };
 }
