@@ -131,7 +131,7 @@ export async function announceAccepted(
   await send(trx, 'renew-policy', policyId);
 }
 
-/** The one that was charged before, with the quote of today, or a new one. */
+/** The one that was charged before, or a new one, with what is charged today: another package may have been chosen since. */
 async function makeApplication(
   trx: Transaction<DB>,
   policy: Policy,
@@ -140,41 +140,44 @@ async function makeApplication(
   now: Date,
 ): Promise<string> {
   const { vehicle, insured } = policy.inForce;
+  const { versionId, zipCode } = vehicle;
+  const { gender, birthDate } = insured;
   const id = known ?? randomUUID();
+  const charged = {
+    brand_model: vehicle.brandModel,
+    year: vehicle.year,
+    version_id: versionId,
+    version_name: vehicle.versionName,
+    zip_code: zipCode,
+    gender,
+    birth_date: birthDate,
+    phone_number: insured.phone,
+    serial_number: vehicle.vin,
+    license_plates: platesOf(policy),
+    plates_pending: platesOf(policy) === null,
+    coverage: quote.coverage,
+    billing_cycle: quote.billingCycle,
+    last_updated_at: now,
+  };
   if (known === null)
     await trx
       .insertInto('applications')
       .values({
+        ...charged,
         id,
         member_id: policy.memberId,
         stage: 'contratacion',
         status: 'active',
         current_step: 'payment-step',
         by_owner: true,
-        brand_model: vehicle.brandModel,
-        year: vehicle.year,
-        version_id: vehicle.versionId,
-        version_name: vehicle.versionName,
-        zip_code: vehicle.zipCode,
-        gender: insured.gender,
-        birth_date: insured.birthDate,
-        phone_number: insured.phone,
-        serial_number: vehicle.vin,
-        license_plates: platesOf(policy),
-        plates_pending: platesOf(policy) === null,
-        coverage: quote.coverage,
-        billing_cycle: quote.billingCycle,
         created_at: now,
-        last_updated_at: now,
       })
       .execute();
-  const { versionId, zipCode } = vehicle;
-  const { gender, birthDate } = insured;
   const packages = { [quote.coverage]: { discount: quote.discount, ...quote.price } };
   await storeQuote(trx, id, { versionId, zipCode, gender, birthDate }, { ...quote, packages }, now);
   await trx
     .updateTable('applications')
-    .set({ quote_id: quote.id, last_updated_at: now })
+    .set({ ...charged, quote_id: quote.id })
     .where('id', '=', id)
     .execute();
   return id;

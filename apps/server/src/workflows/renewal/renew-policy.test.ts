@@ -159,7 +159,7 @@ describe('after-the-sale.md, Renewal', () => {
     }
   });
 
-  test('refused by the card: again after one and three days, then unpaid; another card pays', async () => {
+  test('refused by the card: again after one and three days, then unpaid; another card pays, for another coverage', async () => {
     const member = await world.insured({ card: laterCards.chargesOnce });
     const { id: cardId } = await server.db
       .selectFrom('cards')
@@ -174,9 +174,18 @@ describe('after-the-sale.md, Renewal', () => {
     await world.untilTold(member, /^Tu seguro no se renovará/);
     await world.at(member, 1);
     await world.untilTold(member, /^Tu seguro termina mañana y no se ha renovado/);
-    expect((await world.accept(member, { cardNumber: cards.mastercard })).status).toBe(200);
+    const other = { cardNumber: cards.mastercard, coverage: 'LIMITADA' } as const;
+    expect((await world.accept(member, other)).status).toBe(200);
     await world.untilIssued(member);
-    expect((await world.nextOf(member))?.start_date).toBe(member.end);
+    const next = await world.nextOf(member);
+    expect(next).toMatchObject({ start_date: member.end, snapshot: { coverage: 'LIMITADA' } });
+    // Not as it was when the first card was refused.
+    const application = await server.db
+      .selectFrom('applications')
+      .select('coverage')
+      .where('id', '=', next?.application_id ?? '')
+      .executeTakeFirst();
+    expect(application).toEqual({ coverage: 'LIMITADA' });
   });
 
   test('cancelled in between: what was paid for the next year comes back whole', async () => {
