@@ -1,4 +1,5 @@
 import path from 'node:path';
+import { getHeapStatistics } from 'node:v8';
 import { root } from './root.mjs';
 
 /** @param {string} name @param {number} fallback */
@@ -41,15 +42,19 @@ export function childEnvironment({ host, port, sandboxPort, sandboxSmtpPort, dat
   };
 }
 
+const HEAP_MB = 1024;
+
 /**
  * Keeps a server's memory small and flat. It has some 80 MB of objects in use: where a machine lets Node take 2 GB or more,
  * garbage may grow to three times as much before it is collected, and malloc keeps memory apart for up to eight threads
- * per core. Whoever sets either has their way.
- * @param {NodeJS.ProcessEnv} env @returns {NodeJS.ProcessEnv} for a server
+ * per core. A machine that lets Node take less than the limit keeps its own. Whoever sets either has their way.
+ * @param {NodeJS.ProcessEnv} env @param {number} heapLimit in bytes: what Node would take
+ * @returns {NodeJS.ProcessEnv} for a server
  */
-export function withMemorySettings(env) {
-  const options = ['--max-old-space-size=1024', env['NODE_OPTIONS']];
-  return { MALLOC_ARENA_MAX: '2', ...env, NODE_OPTIONS: options.filter(Boolean).join(' ') };
+export function withMemorySettings(env, heapLimit = getHeapStatistics().heap_size_limit) {
+  const limits = heapLimit > HEAP_MB * 2 ** 20 ? [`--max-old-space-size=${HEAP_MB}`] : [];
+  const options = [...limits, env['NODE_OPTIONS']].filter(Boolean).join(' ');
+  return { MALLOC_ARENA_MAX: '2', ...env, ...(options !== '' && { NODE_OPTIONS: options }) };
 }
 
 /** Its page of card fields takes the types out of its scripts, which Node still calls experimental. */
