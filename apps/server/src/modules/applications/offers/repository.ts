@@ -75,8 +75,8 @@ export async function listOffers(
 /** The quote that an application's member has chosen, with the risk that it was made for. */
 export type AcceptedQuote = Risk & { quoteId: string; validUntil: string };
 
-/** With the chosen package's price, which step 7 has found in it. */
-export type AcceptedOffer = AcceptedQuote & Pick<Offer, 'price'>;
+/** With the chosen package's price. */
+type AcceptedOffer = AcceptedQuote & Pick<Offer, 'price'>;
 
 const acceptedOffer = statement('accepted-offer', (db, given: Slots<{ id: string }>) =>
   db
@@ -103,7 +103,7 @@ const acceptedOffer = statement('accepted-offer', (db, given: Slots<{ id: string
     .where('applications.id', '=', given.id),
 );
 
-/** Whatever has changed since. */
+/** The offer that an application's member has chosen, whatever has changed since. */
 export async function findAcceptedOffer(db: Executor, id: string): Promise<AcceptedOffer | undefined> {
   const row = isUuid(id) ? await acceptedOffer.first(db, { id }) : undefined;
   return row && { ...row, price: priceOf(row) };
