@@ -1,11 +1,17 @@
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
+import { setFlagsFromString } from 'node:v8';
 import { buildApp, type App } from './build-app.ts';
 import { openTracing } from './build-watching.ts';
 import { readConfig, type Config } from './config.ts';
 import { openDatabase } from './db/open-database.ts';
 import { DatabaseStartError } from './db/start-error.ts';
 import { createLogger } from './http/request-log.ts';
+
+// What most calls allocate outlives a collection of the young generation while it is still small, so V8 would allocate it
+// among the old ones from then on. There it keeps all that it refers to until the next full collection: five per cent of
+// what every call allocates, instead of 0.6.
+setFlagsFromString('--no-allocation-site-pretenuring');
 
 const config = readConfigOrExit();
 const tracing = await openTracing(config);
