@@ -1,5 +1,6 @@
 import { Kysely, sql, type Transaction } from 'kysely';
 import pg from 'pg';
+import { parse as parseArray } from 'postgres-array';
 import { Postgres } from './after-commit.ts';
 import { createClientClass } from './client.ts';
 import { isUnusable } from './is-away.ts';
@@ -11,9 +12,16 @@ export type Database = Kysely<DB>;
 /** What a repository works with: the database or a transaction. */
 export type Executor = Database | Transaction<DB>;
 
-/** pg's own parsers, except that dates stay 'YYYY-MM-DD' and bigint (centavos, counts) becomes a safe integer. */
+/** Of `text[]`; pg has no name for it. */
+const TEXT_ARRAY = 1009;
+
+/**
+ * pg's own parsers, except that dates stay 'YYYY-MM-DD' and bigint (centavos, counts) becomes a safe integer. It reads arrays
+ * with an old version of the same library, which goes through them character by character: 13 µs for three consents, not 2.
+ */
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.DATE]: (text) => text,
+  [TEXT_ARRAY]: (text) => parseArray(text),
   [pg.types.builtins.INT8]: (text) => {
     const value = Number(text);
     if (!Number.isSafeInteger(value)) throw new RangeError('bigint out of safe range');
