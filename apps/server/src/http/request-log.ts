@@ -46,8 +46,9 @@ export function createLogger(
     serializers: { err: describeError },
     ...(traceId && { mixin: () => ({ trace_id: traceId() }) }),
   };
-  // Lines are written together, and without the calls waiting for it; what is left is written when the process ends.
-  const output = destination ?? pino.destination({ sync: false, minLength: 12_288, periodicFlush: 100 });
+  // Lines are written together, and without the calls waiting for it; what is left is written when the process ends. Few
+  // at a time: for each line that is added, those that wait are copied and counted.
+  const output = destination ?? pino.destination({ sync: false, minLength: 4096, periodicFlush: 100 });
   return pino(options, output);
 }
 
