@@ -38,6 +38,9 @@ export async function callService(
   const trace = traceparent?.();
   if (trace !== undefined) headers['traceparent'] = trace;
   if (body !== undefined) headers['content-type'] = 'application/json';
+  // Not `AbortSignal.timeout`, which comes due after the answer, too, and makes an error each time.
+  const end = new AbortController();
+  const timer = setTimeout(() => end.abort(), timeoutMs);
   try {
     // Not `fetch`, which takes three times as long for the same. Redirects are not followed: one could carry card data or
     // a name to an address that nobody configured.
@@ -45,16 +48,18 @@ export async function callService(
       dispatcher,
       method,
       headers,
-      signal: AbortSignal.timeout(timeoutMs),
+      signal: end.signal,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
     const isRedirect = status >= 300 && status < 400;
     if (status >= 500 || status === 429 || isRedirect) return unknown('unavailable');
     return { kind: 'reply', status, body: parseJson(text) };
-  } catch (error) {
+  } catch {
     // The error is dropped on purpose: its text may contain the URL, and that a name or a number.
-    return unknown(isTimeout(error) ? 'timeout' : 'unavailable');
+    return unknown(end.signal.aborted ? 'timeout' : 'unavailable');
+  } finally {
+    clearTimeout(timer);
   }
 }
 
@@ -64,10 +69,6 @@ function parseJson(text: string): unknown {
   } catch {
     return undefined;
   }
-}
-
-function isTimeout(error: unknown): boolean {
-  return error instanceof Error && error.name === 'TimeoutError';
 }
 
 /** Reads the body by the schema; anything else that a service may answer is 'unreadable'. */

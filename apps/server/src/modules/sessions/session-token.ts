@@ -1,5 +1,6 @@
-import { randomBytes } from 'node:crypto';
+import { nanoid } from 'nanoid';
 
+/** 258 random bits. */
 export function newToken(): string {
-  return randomBytes(32).toString('base64url');
+  return nanoid(43);
 }
