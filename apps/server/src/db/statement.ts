@@ -90,6 +90,19 @@ export function isUnanswered(text: string): boolean {
   return unanswered.has(text);
 }
 
+/** The same statement with one parameter for each value, however often it stands in it. */
+function withEachValueOnce<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
+  const parameters: unknown[] = [];
+  const places = query.parameters.map((one) => {
+    const isSame = (other: unknown) =>
+      one instanceof Slot && other instanceof Slot && other.name === one.name;
+    const known = parameters.findIndex(isSame);
+    return known === -1 ? parameters.push(one) : known + 1;
+  });
+  const text = query.sql.replaceAll(/\$(\d+)/g, (_parameter, place) => `$${places[Number(place) - 1]}`);
+  return { ...query, sql: text, parameters };
+}
+
 /**
  * A statement of a hot path: built once, and planned once on each connection instead of at every call (planning the
  * nine tables of the application's record took 25 times as long as reading them). Its text must not depend on the
@@ -102,7 +115,7 @@ export function statement<Values extends object, Row>(
 ): Statement<Values, Row> {
   let compiled: CompiledQuery<Row> | undefined;
   const compile = () => {
-    const query = build(builder, slots as Slots<Values>).compile();
+    const query = withEachValueOnce(build(builder, slots as Slots<Values>).compile());
     if (givenNames.has(name) || names.has(query.sql)) throw new Error(`There is a statement like ${name}`);
     nameStatement(name, query.sql);
     return query;
