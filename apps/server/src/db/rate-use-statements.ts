@@ -38,13 +38,19 @@ export const takeAndRead = statement('take-and-read-rate-uses', (db, given: Slot
       where key_hash = ${given.hash} and expires_at > ${given.now}`.compile(db),
 }));
 
-const first = { limit: sql.lit(1), start: sql.lit(0) };
-
 export const takeOnce = write('take-rate-use-once', (db, given: Slots<Take & { onceHash: Buffer }>) => ({
   compile: () =>
     sql`
       with once as (
-        ${insertUse({ hash: given.onceHash, expires: given.expires, now: given.now, ...first })} returning place
+        insert into rate_uses (key_hash, place, expires_at)
+        select ${given.onceHash}::bytea, 1, ${given.expires}::timestamptz
+        where not exists (
+          select from rate_uses
+          where key_hash = ${given.onceHash} and place = 1 and expires_at > ${given.now}::timestamptz
+        )
+        on conflict (key_hash, place) do update set expires_at = excluded.expires_at
+        where rate_uses.expires_at <= ${given.now}
+        returning place
       )
       ${insertUse(given, sql`exists (select from once)`)}`.compile(db),
 }));
@@ -173,8 +179,8 @@ type Return = { hash: Buffer; now: Date };
 
 /** Locked, so that two parallel returns free two places. */
 const deleteUse = (given: Slots<Return>, ifLocked = sql``) => sql`
-  delete from rate_uses where (key_hash, place) in (
-    select key_hash, place from rate_uses
+  delete from rate_uses where key_hash = ${given.hash} and place = (
+    select place from rate_uses
     where key_hash = ${given.hash} and expires_at > ${given.now}
     order by ${lastFirst} limit 1 for update ${ifLocked}
   )`;
