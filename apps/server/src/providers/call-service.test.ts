@@ -1,5 +1,5 @@
 import { createServer, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer as createTcpServer, type AddressInfo, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { callService } from './call-service.ts';
 
@@ -49,6 +49,25 @@ test.each([
 ])('architecture.md, house rule 8: %s', async (_name, path, answer) => {
   const config = { baseUrl, timeoutMs: 200 };
   expect(await callService(config, { method: 'POST', path, body: {} })).toEqual(answer);
+});
+
+test('architecture.md, house rule 8: the time limit covers connecting', async () => {
+  const sockets: Socket[] = [];
+  // Never answers the handshake.
+  const mute = createTcpServer((socket) => void sockets.push(socket));
+  await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+  const { port } = mute.address() as AddressInfo;
+  const started = performance.now();
+  const answer = await callService(
+    { baseUrl: `https://127.0.0.1:${port}`, timeoutMs: 200 },
+    { method: 'GET', path: '/' },
+  );
+  const took = performance.now() - started;
+  mute.close();
+  for (const socket of sockets) socket.destroy();
+  expect(answer).toEqual({ kind: 'unknown', reason: 'timeout' });
+  // undici's own limit for it is 10 s.
+  expect(took).toBeLessThan(8000);
 });
 
 test('nobody listens: unavailable', async () => {

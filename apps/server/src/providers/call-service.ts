@@ -26,21 +26,37 @@ export type ServiceReply = { kind: 'reply'; status: number; body: unknown };
 const dispatcher = new Agent({ allowH2: false });
 
 /**
- * One HTTP request with one time limit for the whole of it, body included. Never throws and never retries: only the
- * caller, who knows the request's key, can decide whether it may be repeated.
+ * One HTTP request with one time limit for the whole of it, connecting and body included. Never throws and never retries:
+ * only the caller, who knows the request's key, can decide whether it may be repeated.
  */
-export async function callService(
-  { baseUrl, timeoutMs, apiKey, traceparent }: ServiceConfig,
+export async function callService(config: ServiceConfig, call: ServiceCall): Promise<ServiceReply | Unknown> {
+  const end = new AbortController();
+  let timer: NodeJS.Timeout | undefined;
+  // Not `AbortSignal.timeout`, which comes due after the answer, too, and makes an error each time.
+  const tooLong = new Promise<Unknown>((resolve) => {
+    timer = setTimeout(() => {
+      // Before the request hears of it, which it does not as long as it has no connection.
+      resolve(unknown('timeout'));
+      end.abort();
+    }, config.timeoutMs);
+  });
+  try {
+    return await Promise.race([ask(config, call, end.signal), tooLong]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function ask(
+  { baseUrl, apiKey, traceparent }: ServiceConfig,
   { method, path, body }: ServiceCall,
+  signal: AbortSignal,
 ): Promise<ServiceReply | Unknown> {
   const headers: Record<string, string> = { accept: 'application/json', 'accept-encoding': 'identity' };
   if (apiKey !== undefined) headers['authorization'] = `Bearer ${apiKey}`;
   const trace = traceparent?.();
   if (trace !== undefined) headers['traceparent'] = trace;
   if (body !== undefined) headers['content-type'] = 'application/json';
-  // Not `AbortSignal.timeout`, which comes due after the answer, too, and makes an error each time.
-  const end = new AbortController();
-  const timer = setTimeout(() => end.abort(), timeoutMs);
   try {
     // Not `fetch`, which takes three times as long for the same. Redirects are not followed: one could carry card data or
     // a name to an address that nobody configured.
@@ -48,7 +64,7 @@ export async function callService(
       dispatcher,
       method,
       headers,
-      signal: end.signal,
+      signal,
       ...(body === undefined ? {} : { body: JSON.stringify(body) }),
     });
     const text = await answer.text();
@@ -57,9 +73,7 @@ export async function callService(
     return { kind: 'reply', status, body: parseJson(text) };
   } catch {
     // The error is dropped on purpose: its text may contain the URL, and that a name or a number.
-    return unknown(end.signal.aborted ? 'timeout' : 'unavailable');
-  } finally {
-    clearTimeout(timer);
+    return unknown('unavailable');
   }
 }
 
