@@ -75,7 +75,7 @@ async function freePort(): Promise<number> {
 
 type Turn = Load & { serverCpu: number; databaseCpu: number };
 
-/** Until V8 has compiled what the call needs: meanwhile it takes up to twice the processor time. */
+/** Until V8 has compiled what the call needs: meanwhile it takes up to a third more of the processor's time. */
 async function warmUp(port: number, requests: Buffer[][]): Promise<void> {
   for (let calls = 0; calls < 15_000;) calls += (await runLoad(port, requests, 1)).perSecond;
 }

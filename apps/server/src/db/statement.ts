@@ -90,8 +90,8 @@ export function isUnanswered(text: string): boolean {
   return unanswered.has(text);
 }
 
-/** The same statement with one parameter for each value, however often it stands in it. */
-function withEachValueOnce<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
+/** The same statement with one parameter for each slot, however often it stands in it. */
+function withEachSlotOnce<Row>(query: CompiledQuery<Row>): CompiledQuery<Row> {
   const parameters: unknown[] = [];
   const places = query.parameters.map((one) => {
     const isSame = (other: unknown) =>
@@ -115,7 +115,7 @@ export function statement<Values extends object, Row>(
 ): Statement<Values, Row> {
   let compiled: CompiledQuery<Row> | undefined;
   const compile = () => {
-    const query = withEachValueOnce(build(builder, slots as Slots<Values>).compile());
+    const query = withEachSlotOnce(build(builder, slots as Slots<Values>).compile());
     if (givenNames.has(name) || names.has(query.sql)) throw new Error(`There is a statement like ${name}`);
     nameStatement(name, query.sql);
     return query;
