@@ -21,7 +21,7 @@ const TEXT_ARRAY = 1009;
  */
 const parsers: Record<number, (text: string) => unknown> = {
   [pg.types.builtins.DATE]: (text) => text,
-  [TEXT_ARRAY]: (text) => parseArray(text),
+  [TEXT_ARRAY]: parseArray,
   [pg.types.builtins.INT8]: (text) => {
     const value = Number(text);
     if (!Number.isSafeInteger(value)) throw new RangeError('bigint out of safe range');

@@ -3,18 +3,23 @@ import { statement, write, type Slots } from './statement.ts';
 
 export type Take = { hash: Buffer; expires: Date; now: Date; limit: number; start: number };
 
+/** All places of a key, from a random one on, so that parallel uses rarely collide and the first is mostly free. */
+const placesOf = (given: Slots<Pick<Take, 'limit' | 'start'>>) => sql`
+  select (${given.start}::integer + step) % ${given.limit}::integer + 1 as place
+  from (select generate_series(0, ${given.limit}::integer - 1) as step) as steps`;
+
 /**
- * A place that is free, looked for from a random one on, so that parallel uses rarely collide and the first is mostly
- * free. Looked for first, since a conflict writes even if it changes nothing; the primary key lets only one of two
- * parallel uses through.
+ * The first of the places that is free. Looked for first, since a conflict writes even if it changes nothing; the primary
+ * key lets only one of two parallel uses through.
  */
-const insertUse = (given: Slots<Take>, only = sql`true`) => sql`
+const insertUse = (
+  given: Slots<Pick<Take, 'hash' | 'expires' | 'now'>>,
+  places: RawBuilder<unknown>,
+  only = sql`true`,
+) => sql`
   insert into rate_uses (key_hash, place, expires_at)
   select ${given.hash}::bytea, candidate.place, ${given.expires}::timestamptz
-  from (
-    select (${given.start}::integer + step) % ${given.limit}::integer + 1 as place
-    from (select generate_series(0, ${given.limit}::integer - 1) as step) as steps
-  ) as candidate
+  from (${places}) as candidate
   where ${only} and not exists (
     select from rate_uses
     where rate_uses.key_hash = ${given.hash} and rate_uses.place = candidate.place
@@ -25,14 +30,14 @@ const insertUse = (given: Slots<Take>, only = sql`true`) => sql`
   where rate_uses.expires_at <= ${given.now}`;
 
 export const take = statement('take-rate-use', (db, given: Slots<Take>) => ({
-  compile: () => sql<never>`${insertUse(given)}`.compile(db),
+  compile: () => sql<never>`${insertUse(given, placesOf(given))}`.compile(db),
 }));
 
 /** What is read does not yet include what is taken. */
 export const takeAndRead = statement('take-and-read-rate-uses', (db, given: Slots<Take>) => ({
   compile: () =>
     sql<{ isTaken: boolean; highest: number | null }>`
-      with taken as (${insertUse(given)} returning place)
+      with taken as (${insertUse(given, placesOf(given))} returning place)
       select exists (select from taken) as "isTaken", max(place) as highest
       from rate_uses
       where key_hash = ${given.hash} and expires_at > ${given.now}`.compile(db),
@@ -42,17 +47,12 @@ export const takeOnce = write('take-rate-use-once', (db, given: Slots<Take & { o
   compile: () =>
     sql`
       with once as (
-        insert into rate_uses (key_hash, place, expires_at)
-        select ${given.onceHash}::bytea, 1, ${given.expires}::timestamptz
-        where not exists (
-          select from rate_uses
-          where key_hash = ${given.onceHash} and place = 1 and expires_at > ${given.now}::timestamptz
-        )
-        on conflict (key_hash, place) do update set expires_at = excluded.expires_at
-        where rate_uses.expires_at <= ${given.now}
-        returning place
+        ${insertUse(
+          { hash: given.onceHash, expires: given.expires, now: given.now },
+          sql`select 1 as place`,
+        )} returning place
       )
-      ${insertUse(given, sql`exists (select from once)`)}`.compile(db),
+      ${insertUse(given, placesOf(given), sql`exists (select from once)`)}`.compile(db),
 }));
 
 /** Values of several uses, by name and place in their order. */
@@ -84,11 +84,11 @@ const numbered = (count: number) => Array.from({ length: count }, (_, at) => at)
 export const takeInOrder = forEach((count) =>
   statement(`take-${count}-rate-uses`, (db, given: Slots<Each<Take>>) => {
     const taken = (at: number) => sql.ref(`taken${at}`);
-    const insert = (at: number) =>
-      insertUse(
-        ofUse<Take>(given, at, ['hash', 'expires', 'now', 'limit', 'start']),
-        at === 0 ? sql`true` : sql`exists (select from ${taken(at - 1)})`,
-      );
+    const insert = (at: number) => {
+      const use = ofUse<Take>(given, at, ['hash', 'expires', 'now', 'limit', 'start']);
+      const only = at === 0 ? sql`true` : sql`exists (select from ${taken(at - 1)})`;
+      return insertUse(use, placesOf(use), only);
+    };
     const inserts = numbered(count).map((at) => sql`${taken(at)} as (${insert(at)} returning place)`);
     const places = numbered(count).map((at) => sql`(select place from ${taken(at)})`);
     return {
