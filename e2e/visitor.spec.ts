@@ -82,7 +82,17 @@ test('calls.md, Members: a visitor quotes, verifies, stands at that very quote a
   expect(new URL(page.url()).pathname).toBe(pathname);
   await expect(page.getByText(/cuenta/).first()).toBeVisible();
 
+  // Whoever reaches the field before its settlements are there stays in it.
+  const lookUp = Promise.withResolvers<void>();
+  await page.route('**/api/zip-code-lookup', async (route) => {
+    await lookUp.promise;
+    await route.continue();
+  });
   await contract(page, product, member.phone);
+  const settlement = page.getByRole('combobox', { name: 'Colonia' });
+  await settlement.focus();
+  lookUp.resolve();
+  await expect(settlement.and(page.locator('input'))).toBeFocused();
   // One of 106 settlements, with a name that the code has twice.
   await fillAddress(page, { search: 'SIMÓNA', name: 'Profesora Simona Barba (Fraccionamiento)' });
   await expectSound(page, 'many-settlements');

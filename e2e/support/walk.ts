@@ -118,7 +118,8 @@ export async function fillAddress(
     await settlement.selectOption({ label: name });
     return;
   }
-  await settlement.pressSequentially(search);
+  // Until the settlements are there it is a list with nothing in it.
+  await settlement.and(page.locator('input')).pressSequentially(search);
   await page.getByRole('option', { name, exact: true }).click();
   await expect(settlement).toHaveValue(name);
 }

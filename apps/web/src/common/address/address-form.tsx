@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { useLayoutEffect, useRef, type ReactNode } from 'react';
 import { useWatch, type Control } from 'react-hook-form';
 import { FormSearchSelectField } from '../../components/form/form-search-select-field.tsx';
 import { FormTextField } from '../../components/form/form-text-field.tsx';
@@ -62,31 +62,57 @@ export function AddressForm<Values extends TypedAddress>(props: Props<Values>) {
           maxLength={NUMBER}
         />
       </div>
-      {isStuck ? (
-        <LookUpProblem lookUp={lookUp} />
-      ) : isOutsideCatalogue(place) ? (
-        <TypedPlace control={control} state={place.state ?? ''} given={given} />
-      ) : (
-        <>
-          <FormSearchSelectField
-            control={control}
-            name="neighborhood"
-            label={texts.neighborhood}
-            autoComplete="address-level3"
-            placeholder={
-              given === undefined && place.neighborhoods.length === 0
-                ? texts.postalCodeFirst
-                : texts.chooseNeighborhood
-            }
-            searchPlaceholder={texts.searchNeighborhood}
-            emptyText={texts.noNeighborhood}
-            unchosenText={texts.neighborhoodUnchosen}
-            options={neighborhoodOptions(place.neighborhoods)}
-            aria-busy={lookUp.data === undefined}
-          />
-          <Place control={control} lookUp={lookUp} given={given} />
-        </>
-      )}
+      <KeptFocus>
+        {isStuck ? (
+          <LookUpProblem lookUp={lookUp} />
+        ) : isOutsideCatalogue(place) ? (
+          <TypedPlace control={control} state={place.state ?? ''} given={given} />
+        ) : (
+          <>
+            <FormSearchSelectField
+              control={control}
+              name="neighborhood"
+              label={texts.neighborhood}
+              autoComplete="address-level3"
+              placeholder={
+                given === undefined && place.neighborhoods.length === 0
+                  ? texts.postalCodeFirst
+                  : texts.chooseNeighborhood
+              }
+              searchPlaceholder={texts.searchNeighborhood}
+              emptyText={texts.noNeighborhood}
+              unchosenText={texts.neighborhoodUnchosen}
+              options={neighborhoodOptions(place.neighborhoods)}
+              aria-busy={lookUp.data === undefined}
+            />
+            <Place control={control} lookUp={lookUp} given={given} />
+          </>
+        )}
+      </KeptFocus>
+    </div>
+  );
+}
+
+/**
+ * What is asked here depends on what is known of the postal code: if the field that has the focus makes room for
+ * another kind of field, the focus goes to that one.
+ */
+function KeptFocus({ children }: { children: ReactNode }) {
+  const frame = useRef<HTMLDivElement>(null);
+  const focused = useRef<Element>(null);
+  useLayoutEffect(() => {
+    if (focused.current === null || focused.current.isConnected) return;
+    focused.current = null;
+    frame.current?.querySelector<HTMLElement>('select, input:not([readonly]), button')?.focus();
+  });
+  return (
+    <div
+      ref={frame}
+      className="grid gap-5"
+      onFocus={({ target }) => (focused.current = target)}
+      onBlur={() => (focused.current = null)}
+    >
+      {children}
     </div>
   );
 }
