@@ -44,6 +44,7 @@ test(
     await expect(addresses.getByLabel('Calle', { exact: true })).toHaveValue('Zaragoza');
 
     // With the identity panel over the drawer, each Back closes one of them.
+    await expect(drawer.getByText(/: cargando$/)).toHaveCount(0);
     await product.advance({ minutes: 21 });
     await section(drawer, 'Promociones').getByRole('checkbox').click();
     const panel = page.getByRole('dialog', { name: 'Autenticación Requerida' });

@@ -73,6 +73,7 @@ test(
     await givePostalCode(page);
     await openOffer(page, 'Amplia');
     await expect(page.getByRole('radio', { name: /^Amplia/ })).toBeChecked();
+    await expect(page.getByText(/^Te asegura/)).toBeVisible();
     await hear(page, 'quotes', [
       'heading, ¿Qué protección quieres?, level 1',
       /^radio, Mensual, .*checked/,

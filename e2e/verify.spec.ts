@@ -32,6 +32,7 @@ test(
     const wrongSeal = await page.locator('main').innerText();
     await page.goto(address.replace(number, 'SSA-1'));
     await expect(page.getByRole('heading', { level: 2, name: 'Póliza no reconocida' })).toBeVisible();
+    await expect(page.getByRole('link', { name: /Llamar al/ })).toBeVisible();
     // A wrong seal and an unknown number show the same page.
     const same = (text: string) => text.replace(/SSA-\d+|\d\d:\d\d/g, '');
     expect(same(await page.locator('main').innerText())).toBe(same(wrongSeal));

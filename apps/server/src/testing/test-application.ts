@@ -107,20 +107,26 @@ export function choiceOf(quotes: Quotes, coverage: Coverage = 'AMPLIA', cycle: B
   return offeredChoice(quotes, coverage, cycle);
 }
 
-/** Steps 1 to 7 of an authenticated member with an account: the application is in contracting. */
-export async function contractingApplication(
-  member: { client: TestClient; phone: string },
-  zipCode?: string,
-): Promise<string> {
-  const { client, phone } = member;
+type Owner = { client: TestClient; phone: string };
+
+/** Steps 1 to 7 of an authenticated member with an account, and what was chosen. */
+export async function chosenApplication(
+  { client, phone }: Owner,
+  { cycle, zipCode }: { cycle?: BillingCycle; zipCode?: string | undefined },
+) {
   const id = await applicationWithPlace(client, zipCode);
   await giveConsents(client, id, phone);
-  const choice = choiceOf(await quotesOf(client, id));
+  const choice = choiceOf(await quotesOf(client, id), 'AMPLIA', cycle);
   must(
     'choice',
     await client.call(updateInsuranceApplicationStep7, { insurance_application_id: id, ...choice }),
   );
-  return id;
+  return { id, choice };
+}
+
+/** The same: the application is in contracting. */
+export async function contractingApplication(owner: Owner, zipCode?: string): Promise<string> {
+  return (await chosenApplication(owner, { zipCode })).id;
 }
 
 export const testAddress = {

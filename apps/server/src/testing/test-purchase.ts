@@ -3,11 +3,10 @@ import { publicConfig } from '@socio/contracts/public-config';
 import { updateInsuranceApplicationStep10 } from '@socio/contracts/update-insurance-application-step10';
 import { updateInsuranceApplicationStep11 } from '@socio/contracts/update-insurance-application-step11';
 import { updateInsuranceApplicationStep12 } from '@socio/contracts/update-insurance-application-step12';
-import { updateInsuranceApplicationStep7 } from '@socio/contracts/update-insurance-application-step7';
 import type { BillingCycle } from '@socio/domain/tariff/coverages';
 import { giveCard } from '../demo/give-card.ts';
 import { mandateOf } from '../demo/quote-choice.ts';
-import { choiceOf, contractingApplication, newAddress, quotesOf } from './test-application.ts';
+import { chosenApplication, newAddress } from './test-application.ts';
 import type { TestClient } from './test-client.ts';
 import { newMember, type TestMember, type World } from './test-member.ts';
 
@@ -104,10 +103,8 @@ export async function readyToPay(
 ): Promise<Purchase> {
   const owner = member ?? (await newMember(server));
   const { client } = owner;
-  const applicationId = await contractingApplication(owner);
+  const { id: applicationId, choice } = await chosenApplication(owner, { cycle });
   const about = { insurance_application_id: applicationId };
-  const choice = choiceOf(await quotesOf(client, applicationId), 'AMPLIA', cycle);
-  await client.call(updateInsuranceApplicationStep7, { ...about, ...choice });
   const linked = await client.call(updateInsuranceApplicationStep10, {
     ...about,
     address_id: await newAddress(client),
