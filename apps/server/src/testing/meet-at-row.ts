@@ -3,11 +3,11 @@ import type { Database } from '../db/connection.ts';
 import type { TestServer } from './start-test-server.ts';
 import { until } from './test-purchase.ts';
 
-/** How many of the database's connections wait for a lock. */
-export async function waitingForLocks(db: Database): Promise<number | undefined> {
+/** How many of the database's connections wait for a lock, with a statement like that. */
+export async function waitingForLocks(db: Database, statement = '%'): Promise<number | undefined> {
   const { rows } = await sql<{ waiting: number }>`
     select count(*)::int as waiting from pg_stat_activity
-    where datname = current_database() and wait_event_type = 'Lock'`.execute(db);
+    where datname = current_database() and wait_event_type = 'Lock' and query like ${statement}`.execute(db);
   return rows[0]?.waiting;
 }
 

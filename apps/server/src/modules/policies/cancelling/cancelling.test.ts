@@ -5,6 +5,7 @@ import { previewCancellation } from '@socio/contracts/preview-cancellation';
 import { undoCancellation } from '@socio/contracts/undo-cancellation';
 import { verifyPasskey } from '@socio/contracts/verify-passkey';
 import { addDays, civilDate } from '@socio/domain/dates';
+import { sql } from 'kysely';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 import { addPasskey, optionsOf, signWith } from '../../../testing/test-authenticator.ts';
@@ -15,7 +16,9 @@ import {
   proveForCancelling,
   type BoughtPolicy,
 } from '../../../testing/test-cancelling.ts';
+import { accepted, offered, toCoverage } from '../../../testing/test-changing.ts';
 import { askDeletion } from '../../../testing/test-deletion.ts';
+import { waitingForLocks } from '../../../testing/meet-at-row.ts';
 import { authenticate, enterAgain, newMember } from '../../../testing/test-member.ts';
 import { until } from '../../../testing/test-purchase.ts';
 
@@ -45,6 +48,35 @@ const subjectsTo = async ({ email }: BoughtPolicy) =>
   (await server.sandbox.inbox(email)).map(({ subject }) => subject ?? '');
 
 describe('after-the-sale.md, Cancelling: before the tap', () => {
+  test('what comes back is of one moment, whatever is given back while it is reckoned', async () => {
+    const bought = await boughtPolicy(server);
+    await accepted(bought, await offered(bought, toCoverage('LIMITADA')));
+    const before = await previewOf(bought);
+    const { late } = await server.db.transaction().execute(async (trx) => {
+      await sql`lock table cancellation_refunds in access exclusive mode`.execute(trx);
+      const refunds = '%from "cancellation_refunds"%';
+      const late = preview(bought);
+      await until(
+        'what was given back to be read',
+        async () => (await waitingForLocks(server.db, refunds)) === 1,
+      );
+      const { id } = await trx
+        .selectFrom('cancellation_refunds as r')
+        .innerJoin('endorsements as e', 'e.id', 'r.endorsement_id')
+        .innerJoin('policies as p', 'p.id', 'e.policy_id')
+        .select('r.id')
+        .where('p.policy_number', '=', bought.policyNumber)
+        .executeTakeFirstOrThrow();
+      const all = before.receipts.reduce((sum, { amount }) => sum + amount, 0);
+      await trx.updateTable('cancellation_refunds').set({ amount: all }).where('id', '=', id).execute();
+      return { late };
+    });
+    expect((await late).body.data?.data.response.preview).toEqual({
+      ...before,
+      insurer_asked_at: expect.any(String),
+    });
+  });
+
   test('what was used and what comes back, for today and a later day, changing nothing', async () => {
     const bought = await boughtPolicy(server);
     const now = await previewOf(bought);

@@ -8,7 +8,7 @@ import {
 } from '@socio/domain/cancelling/when';
 import { addDays, civilDate, type CivilDate } from '@socio/domain/dates';
 import { policyStanding } from '@socio/domain/policy-term';
-import type { Executor } from '../../../db/connection.ts';
+import type { Database, Executor } from '../../../db/connection.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import { issuedOf, termOf, type Policy } from '../policy.ts';
 import { findOwnPolicy } from '../repository.ts';
@@ -51,17 +51,22 @@ export async function reckonCancellation(db: Executor, policy: Policy, effective
 }
 
 /** Nothing is asked of anybody. */
-export function createPreviewCancellation({ db }: { db: Executor }): PreviewCancellation {
+export function createPreviewCancellation({ db }: { db: Database }): PreviewCancellation {
   return async ({ memberId, policyNumber, effectiveOn, now }) => {
-    const policy = await findOwnPolicy(db, memberId, policyNumber);
-    if (policy === undefined) throw new Refusal('NOT_FOUND');
     const day = effectiveOn ?? civilDate(now);
-    requireCancellable(policy, day, now);
-    if ((await findOpenCancellation(db, policy.id)) !== undefined) throw new Refusal('CANCELLATION_ASKED');
-    const [reckoned, stillDue] = await Promise.all([
-      reckonCancellation(db, policy, day, now),
-      listDueBefore(db, policy.id, day),
-    ]);
+    // All of one moment: a change that is confirmed between two statements would be reckoned without what it gave back.
+    const reading = db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only');
+    const { policy, reckoned, stillDue } = await reading.execute(async (trx) => {
+      const policy = await findOwnPolicy(trx, memberId, policyNumber);
+      if (policy === undefined) throw new Refusal('NOT_FOUND');
+      requireCancellable(policy, day, now);
+      if ((await findOpenCancellation(trx, policy.id)) !== undefined) throw new Refusal('CANCELLATION_ASKED');
+      const [reckoned, stillDue] = await Promise.all([
+        reckonCancellation(trx, policy, day, now),
+        listDueBefore(trx, policy.id, day),
+      ]);
+      return { policy, reckoned, stillDue };
+    });
     return {
       effective_on: day,
       last_day: addDays(issuedOf(policy).endDate, -1),

@@ -10,7 +10,9 @@ import {
   toCoverage,
 } from '../../../../testing/test-changing.ts';
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts';
+import { waitingForLocks } from '../../../../testing/meet-at-row.ts';
 import { newMember } from '../../../../testing/test-member.ts';
+import { until } from '../../../../testing/test-purchase.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -18,6 +20,8 @@ beforeAll(async () => {
 });
 afterEach(() => server.sandbox.clearFaults());
 afterAll(() => server.close());
+
+const lockOfPolicy = 'select "id" from "policies" %for no key update';
 
 const stored = async ({ policyNumber }: BoughtPolicy) =>
   await server.db
@@ -98,6 +102,27 @@ test('asked for while another price is accepted: one waits for the other, and ne
   const offer = await offered(bought, toCoverage('RC'));
   const answers = await Promise.all([accept(bought, offer), offerOf(bought, toCoverage('LIMITADA'))]);
   for (const { status } of answers) expect([200, 409]).toContain(status);
+});
+
+test('a price is none of a policy that another change has reached meanwhile', async () => {
+  const bought = await boughtPolicy(server);
+  const { id } = await offered(bought, toCoverage('RC'));
+  const { late } = await server.db.transaction().execute(async (trx) => {
+    const { policy_id: policyId } = await trx
+      .selectFrom('endorsements')
+      .select('policy_id')
+      .where('id', '=', id)
+      .executeTakeFirstOrThrow();
+    await trx.selectFrom('policies').select('id').where('id', '=', policyId).forUpdate().execute();
+    const late = offerOf(bought, toCoverage('LIMITADA'));
+    await until('the price to be stored', async () => (await waitingForLocks(server.db, lockOfPolicy)) === 1);
+    const now = server.clock.now();
+    const confirmed = { state: 'confirmed', number: 1, effective_at: now, updated_at: now } as const;
+    await trx.updateTable('endorsements').set(confirmed).where('id', '=', id).execute();
+    return { late };
+  });
+  expect((await late).code).toBe('CHANGE_UNDER_WAY');
+  expect(await stored(bought)).toMatchObject([{ state: 'confirmed' }]);
 });
 
 describe('what is not offered', () => {

@@ -81,11 +81,9 @@ export function createOfferChange(deps: Dependencies): OfferChange {
     const cycle = inForce.billingCycle;
     const paid = paidPeriods(receipts);
     const answer = await askPrice(deps, { id, policy, inForce, asked, paid, now });
-    const charges = await listCharges(db, policy);
     const { startDate, endDate } = issuedOf(policy);
     const changedOn = civilDate(now);
     const priced = { before: inForce.price, after: answer.price, cycle, startDate, endDate, changedOn };
-    const rows = rowsOf(priced, receipts, charges);
     const later = laterReceipts(receipts, priced);
     // The day decides the difference.
     const until = new Date(Math.min(answer.until.getTime(), startOfDay(addDays(changedOn, 1)).getTime()));
@@ -93,19 +91,24 @@ export function createOfferChange(deps: Dependencies): OfferChange {
       mandate !== undefined && later !== undefined && later.after !== mandate.amount
         ? { charges: later.count, amount: later.after }
         : null;
-    const offer: StoredOffer = {
-      reference: answer.reference,
-      changedOn,
-      rows,
-      cycle,
-      later: later === undefined ? null : { before: later.before, after: later.after },
-      mandate: newMandate,
-    };
     const { kind, ...changes } = changeOf(inForce, asked, answer);
-    await db.transaction().execute(async (trx) => {
+    const { rows, charges } = await db.transaction().execute(async (trx) => {
       // An offer that is being accepted is not taken away.
       await lockPolicy(trx, policy.id);
-      if (await isChanging(trx, policy.id)) throw new Refusal('CHANGE_UNDER_WAY');
+      const locked = (await findOwnPolicy(trx, memberId, policyNumber)) ?? policy;
+      await requireChangeable(trx, { policy: locked, receipts, now });
+      // Its price has changed since the insurer was asked.
+      if (locked.changes.length !== policy.changes.length) throw new Refusal('CHANGE_UNDER_WAY');
+      const charges = await listCharges(trx, policy);
+      const rows = rowsOf(priced, receipts, charges);
+      const offer: StoredOffer = {
+        reference: answer.reference,
+        changedOn,
+        rows,
+        cycle,
+        later: later === undefined ? null : { before: later.before, after: later.after },
+        mandate: newMandate,
+      };
       await lapseOffers(trx, policy.id, now);
       await insertEndorsement(
         trx,
@@ -121,6 +124,7 @@ export function createOfferChange(deps: Dependencies): OfferChange {
         },
         now,
       );
+      return { rows, charges };
     });
     return {
       id,
