@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import { mandateTerms } from '@socio/domain/mandate';
-import { isToBeCharged } from '@socio/domain/renewal/renewal-state';
 import { nextRenewalCharge } from '@socio/domain/renewal/renewal-times';
 import { HOUR, MINUTE } from '@socio/domain/spans';
 import { noon } from '@socio/domain/dates';
@@ -10,15 +9,16 @@ import type { DB } from '../../db/types.ts';
 import { isLeaving } from '../../modules/account-deletion/repository.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import { insertAttempt, ownsCard } from '../../modules/payments/repository.ts';
-import { lockPolicy } from '../../modules/policies/endorsements/repository.ts';
+import { findOpenCancellation } from '../../modules/policies/cancelling/repository.ts';
 import { issuedOf, platesOf, type Policy, type ReceiptTerms } from '../../modules/policies/policy.ts';
 import { storeQuote } from '../../modules/quotes/repository.ts';
 import type { Renewal, RenewalQuote } from '../../modules/policies/renewing/renewal.ts';
-import { changeRenewal, findRenewal, moveRenewal } from '../../modules/policies/renewing/repository.ts';
+import { changeRenewal, moveRenewal } from '../../modules/policies/renewing/repository.ts';
 import { giveMandate } from '../payment/mandates.ts';
 import type { SendJob } from '../engine/queue.ts';
 import { announceRenewal } from '../mails/mail-renewal.ts';
 import type { Services } from '../services.ts';
+import { holdAsRead, type Given } from './renewal-moves.ts';
 
 /** While the gateway does not answer. */
 export const askedAgainAfterMs = 5 * MINUTE;
@@ -29,24 +29,30 @@ type Dependencies = Pick<Services, 'db' | 'send' | 'receiptTerms'>;
 
 /**
  * Opens the charge of a renewal as an ordinary purchase: an application that only the server knows, its quote, and a
- * payment attempt, so that settling, refunding and issuing are those of any purchase. Undefined if it is no longer to be
- * charged; 'no-card' if its card is gone.
+ * payment attempt, so that settling, refunding and issuing are those of any purchase. 'not-as-read' if it or its policy has
+ * changed since the insurer was asked for the quote; 'no-card' if its card is gone.
  */
 export function createOpenRenewalCharge({ db, send, receiptTerms }: Dependencies) {
-  return async (policy: Policy, quote: RenewalQuote, now: Date): Promise<'opened' | 'no-card' | undefined> =>
+  return async (
+    given: Given,
+    quote: RenewalQuote,
+  ): Promise<'opened' | 'no-card' | 'not-now' | 'not-as-read'> =>
     await db.transaction().execute(async (trx) => {
+      const { policy, now } = given;
       const { memberId, inForce } = policy;
-      await lockPolicy(trx, policy.id);
-      const renewal = await findRenewal(trx, policy.id);
-      if (renewal === undefined || !isToBeCharged(renewal.state)) return undefined;
-      if (await isLeaving(trx, memberId)) return undefined;
+      const renewal = await holdAsRead(trx, given);
+      if (renewal === undefined) return 'not-as-read';
+      if ((await isLeaving(trx, memberId)) || (await findOpenCancellation(trx, policy.id)) !== undefined)
+        return 'not-now';
       const { cardId, mandateOf, mandateAmount, mandateVersion: version, decidedAt } = renewal;
       if (cardId === null || mandateOf === null || !(await ownsCard(trx, memberId, cardId))) return 'no-card';
       const { billingCycle: cycle, price } = quote;
       const { first, total } = amountsOf(price, cycle);
-      // What the member was told decides, whatever was quoted since.
-      if (renewal.told === null || total > renewal.told || exceedsMandate(renewal, quote, receiptTerms))
-        return undefined;
+      // Of an automatic one the price is told once more on the day.
+      if (renewal.state === 'automatic' && renewal.tries === 0) {
+        await changeRenewal(trx, policy.id, { quoted_at: now, told: total, told_at: now }, now);
+        await announceRenewal(trx, send, { policyId: policy.id, kind: 'in-5' }, now);
+      }
       const terms = mandateTerms(price, { cycle, collectedBy: receiptTerms.collectedBy });
       const isAgreed = mandateAmount !== null && version !== null && decidedAt !== null;
       const applicationId = await makeApplication(trx, policy, renewal, quote, now);

@@ -11,7 +11,6 @@ import { sameVehicle } from '@socio/domain/same-vehicle';
 import { HOUR } from '@socio/domain/spans';
 import { amountsOf } from '@socio/domain/tariff/receipts';
 import { isLeaving } from '../../modules/account-deletion/repository.ts';
-import { lockPolicy } from '../../modules/policies/endorsements/repository.ts';
 import { issuedOf, platesOf } from '../../modules/policies/policy.ts';
 import { findPolicyById, listPoliciesInForce } from '../../modules/policies/repository.ts';
 import type { Renewal, RenewalQuote } from '../../modules/policies/renewing/renewal.ts';
@@ -27,7 +26,7 @@ import type { Services } from '../services.ts';
 import { chargeTimeOf, createOpenRenewalCharge, exceedsMandate } from './charge-renewal.ts';
 import { createFollowRenewal } from './follow-renewal.ts';
 import { createQuoteRenewal } from './quote-renewal.ts';
-import { createRenewalMoves, later, type Given } from './renewal-moves.ts';
+import { createRenewalMoves, holdAsRead, later, type Given } from './renewal-moves.ts';
 
 /** While the insurer does not answer, or a receipt of the policy is past due. */
 const againAfterMs = HOUR;
@@ -96,11 +95,11 @@ export function createRenewPolicy(services: Services): Handler {
   };
 
   /** It costs more than was agreed to: nothing is charged until the member agrees to that. */
-  const askAnew = async ({ policy, renewal, now }: Given, quote: RenewalQuote): Promise<void> => {
+  const askAnew = async (given: Given, quote: RenewalQuote): Promise<void> => {
+    const { policy, renewal, now } = given;
     const { total } = amountsOf(quote.price, quote.billingCycle);
     await db.transaction().execute(async (trx) => {
-      await lockPolicy(trx, policy.id);
-      if ((await findRenewal(trx, policy.id))?.state !== renewal.state) return;
+      if ((await holdAsRead(trx, given)) === undefined) return;
       const change = { told: total, told_at: now, look_at: nextRenewalLook(renewal.endDate, now) };
       await moveRenewal(trx, policy.id, 'quoted', change, now);
       await changeRenewal(trx, policy.id, { quote, quoted_at: now }, now);
@@ -121,26 +120,24 @@ export function createRenewPolicy(services: Services): Handler {
     const { total: price } = amountsOf(quote.price, quote.billingCycle);
     const isMore = renewal.told === null || price > renewal.told;
     if (isMore || exceedsMandate(renewal, quote, services.receiptTerms)) return await askAnew(given, quote);
-    // Of an automatic one the price is told once more on the day.
-    if (renewal.state === 'automatic' && renewal.tries === 0)
-      await db.transaction().execute(async (trx) => {
-        await changeRenewal(trx, policy.id, { quote, quoted_at: now, told: price, told_at: now }, now);
-        await announceRenewal(trx, send, { policyId: policy.id, kind: 'in-5' }, now);
-      });
-    const opened = await openCharge(policy, quote, now);
-    if (opened === 'opened') {
-      const charging = await findRenewal(db, policy.id);
-      if (charging?.state === 'charging') await whenCharging({ ...given, renewal: charging });
-      return;
+    switch (await openCharge(given, quote)) {
+      case 'opened': {
+        const charging = await findRenewal(db, policy.id);
+        if (charging?.state === 'charging') await whenCharging({ ...given, renewal: charging });
+        return;
+      }
+      case 'no-card':
+        await move(
+          given,
+          'unpaid',
+          { look_at: nextRenewalLook(renewal.endDate, now) },
+          { kind: 'unpaid', attempt: renewal.tries },
+        );
+        return;
+      case 'not-now':
+        return await lookAgain(given, later(now, againAfterMs));
+      case 'not-as-read':
     }
-    if (opened === 'no-card')
-      await move(
-        given,
-        'unpaid',
-        { look_at: nextRenewalLook(renewal.endDate, now) },
-        { kind: 'unpaid', attempt: renewal.tries },
-      );
-    else await lookAgain(given, later(now, againAfterMs));
   };
 
   const tell = async (given: Given): Promise<void> => {
@@ -172,8 +169,7 @@ export function createRenewPolicy(services: Services): Handler {
       return await askAnew(given, quote);
     await db.transaction().execute(async (trx) => {
       // Not if the member has decided meanwhile.
-      await lockPolicy(trx, policy.id);
-      if ((await findRenewal(trx, policy.id))?.state !== state) return;
+      if ((await holdAsRead(trx, given)) === undefined) return;
       const told = amountsOf(quote.price, quote.billingCycle).total;
       await changeRenewal(trx, policy.id, { quote, quoted_at: now, told, told_at: now, look_at }, now);
       if (isNews && notice !== null)

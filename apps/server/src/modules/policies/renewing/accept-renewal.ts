@@ -19,7 +19,7 @@ import type { CountReceiptCharge } from '../../payments/declined-charges.ts';
 import { findOpenCancellation } from '../cancelling/repository.ts';
 import { lockPolicy } from '../endorsements/repository.ts';
 import { issuedOf, type Policy } from '../policy.ts';
-import { findOwnPolicy } from '../repository.ts';
+import { findOwnPolicy, findPolicyById } from '../repository.ts';
 import { quoteIn, type Renewal, type RenewalQuote } from './renewal.ts';
 import { changeRenewal, findOwnCard, findRenewal, moveRenewal } from './repository.ts';
 
@@ -186,6 +186,9 @@ export function createAcceptRenewal(deps: Dependencies): AcceptRenewal {
       const before = await findRenewal(trx, policy.id);
       // It may have begun to be charged while the gateway was asked: another card would be charged as well.
       if (before === undefined || !isDecidable(before.state)) throw new Refusal('RENEWAL_CLOSED');
+      // The price is that of what the policy said before.
+      const held = await findPolicyById(trx, policy.id);
+      if (held?.changes.length !== policy.changes.length) throw new Refusal('RENEWAL_PRICE');
       // Nor is it one that was removed meanwhile.
       if ((await findOwnCard(trx, memberId, cardId, { isHeld: true })) === undefined)
         throw new Refusal('NOT_FOUND');

@@ -148,8 +148,18 @@ export async function takeBackDecided(
   return rows.flatMap(({ policyNumber }) => policyNumber ?? []);
 }
 
-export async function lookAtRenewal(db: Executor, policyId: string, at: Date | null): Promise<void> {
-  await db.updateTable('renewals').set({ look_at: at }).where('policy_id', '=', policyId).execute();
+/** Nothing is changed if it is to be looked at another time than `before`. */
+export async function lookAtRenewal(
+  db: Executor,
+  policyId: string,
+  { before, at }: { before: Date | null; at: Date | null },
+): Promise<void> {
+  await db
+    .updateTable('renewals')
+    .set({ look_at: at })
+    .where('policy_id', '=', policyId)
+    .where('look_at', 'is not distinct from', before)
+    .execute();
 }
 
 const upcoming = statement('renewed-by', (db, given: Slots<{ applicationId: string }>) =>

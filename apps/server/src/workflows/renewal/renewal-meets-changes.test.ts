@@ -1,0 +1,68 @@
+import { acceptRenewal } from '@socio/contracts/accept-renewal';
+import { changePolicy } from '@socio/contracts/change-policy';
+import { parseMxn } from '@socio/domain/money';
+import type { Coverage } from '@socio/domain/tariff/coverages';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { newCard, until } from '../../testing/test-purchase.ts';
+import { startRenewing, type Renewing } from '../../testing/test-renewing.ts';
+
+let server: TestServer;
+let world: Awaited<ReturnType<typeof startRenewing>>;
+beforeEach(async () => {
+  server = await startTestServer();
+  world = await startRenewing(server);
+});
+afterEach(async () => {
+  await world.close();
+  await server.close();
+});
+
+/** Agreed to on the last days, so that it is charged at once: the insurer is asked what it costs, and takes its time. */
+async function agreedAndAsked(member: Renewing, coverage: Coverage) {
+  await world.at(member, 4);
+  await world.enter(member, 'renew');
+  const cardId = await newCard(member.client);
+  const options = (await world.shown(member))?.price?.options ?? [];
+  const totalOf = (one: Coverage) => options.find((option) => option.coverage === one)?.total ?? '';
+  const agree = async (one: Coverage) => {
+    const body = { policy_number: member.policyNumber, payment_card_id: cardId, total: totalOf(one) };
+    const answer = await member.client.call(acceptRenewal, { ...body, coverage: one, automatic: false });
+    return answer.code ?? 'ok';
+  };
+  const asked = async () => {
+    const { counts } = (await server.sandbox.ledger()) as { counts: { requests: Record<string, number> } };
+    return counts.requests['insurer.renewal-rate'] ?? 0;
+  };
+  const before = await asked();
+  // Each of them, so that they answer in the order asked.
+  await server.sandbox.addFault({ service: 'insurer', operation: 'renewal-rate', kind: 'slow', ms: 1500 });
+  expect(await agree(coverage)).toBe('ok');
+  await until('the insurer to be asked', async () => (await asked()) > before);
+  return { agree, amountOf: (one: Coverage) => parseMxn(totalOf(one)) };
+}
+
+describe('after-the-sale.md, Renewal: what changes while the insurer is asked', () => {
+  test('another package is agreed to: that one is charged and issued, and no other', async () => {
+    const member = await world.insured();
+    const { agree, amountOf } = await agreedAndAsked(member, 'LIMITADA');
+    expect(await agree('AMPLIA')).toBe('ok');
+    await world.untilIssued(member);
+    const amount = amountOf('AMPLIA');
+    expect(await world.renewalOf(member)).toMatchObject({ coverage: null, told: amount, tries: 1 });
+    expect(await world.chargesOf(member)).toMatchObject([{ status: 'charged', amount }]);
+    expect(await world.nextOf(member)).toMatchObject({ snapshot: { coverage: 'AMPLIA' } });
+  });
+
+  test('a change of the policy is confirmed: the next year is of what it says by then', async () => {
+    const member = await world.insured();
+    const { amountOf } = await agreedAndAsked(member, 'AMPLIA');
+    const email = `nuevo.${member.email}`;
+    const change = { kind: 'contact', phone_number: '5511112222', email } as const;
+    const changed = await member.client.call(changePolicy, { policy_number: member.policyNumber, change });
+    expect(changed.code).toBeUndefined();
+    await world.untilIssued(member);
+    expect(await world.chargesOf(member)).toMatchObject([{ status: 'charged', amount: amountOf('AMPLIA') }]);
+    expect(await world.nextOf(member)).toMatchObject({ snapshot: { insured: { email } } });
+  });
+});
