@@ -4,7 +4,6 @@ import { nextRenewalCharge, nextRenewalLook } from '@socio/domain/renewal/renewa
 import { HOUR } from '@socio/domain/spans';
 import { listAttempts } from '../../modules/payments/repository.ts';
 import { findFulfilment } from '../../modules/payments/purchase/repository.ts';
-import { findOpenCancellation } from '../../modules/policies/cancelling/repository.ts';
 import { findPolicyOfApplication } from '../../modules/policies/repository.ts';
 import { moveRenewal } from '../../modules/policies/renewing/repository.ts';
 import { announceRenewal } from '../mails/mail-renewal.ts';
@@ -12,9 +11,9 @@ import { createSettlePayment } from '../payment/settle-payment.ts';
 import { decideRefund } from '../payment/refund-payment.ts';
 import type { Services } from '../services.ts';
 import { askedAgainAfterMs } from './charge-renewal.ts';
-import { giveNextYearBack } from './give-next-year-back.ts';
+import { giveNextYearBack, isOver } from './give-next-year-back.ts';
 import { issueRenewal } from './issue-renewal.ts';
-import { later, type Given, type RenewalMoves } from './renewal-moves.ts';
+import { holdAsRead, later, type Given, type RenewalMoves } from './renewal-moves.ts';
 
 /** How often it is seen whether the policy before still stands, until the next one begins. */
 const watchedEveryMs = 6 * HOUR;
@@ -66,6 +65,8 @@ export function createFollowRenewal(services: Services, { lookAgain, move, isGiv
   const giveBack = async (given: Given): Promise<void> => {
     const { policy, renewal, now } = given;
     await db.transaction().execute(async (trx) => {
+      // It may have been reinstated, or its cancellation taken back, while the gateway was asked.
+      if ((await holdAsRead(trx, given)) === undefined || !(await isGivenUp(policy, trx))) return;
       const applicationId = renewal.applicationId ?? '';
       if (!(await decideRefund(trx, send, { applicationId, from: 'charged', now }))) return;
       const look_at = nextRenewalLook(renewal.endDate, now);
@@ -94,16 +95,12 @@ export function createFollowRenewal(services: Services, { lookAgain, move, isGiv
       return;
     }
     if (next?.state !== 'issued') return await lookAgain(given, null);
-    const open = await findOpenCancellation(db, policy.id);
-    // One that may still be taken back takes nothing with it.
-    const isOver =
-      policy.state === 'cancelled' || policy.state === 'suspended' || open?.state === 'confirmed';
-    if (!isOver) {
+    if (!(await isOver(db, policy))) {
       const soon = Math.min(later(now, watchedEveryMs).getTime(), begins.getTime());
       return await lookAgain(given, now < begins ? new Date(soon) : null);
     }
     // Also at the last look, when it has just begun: the insurer may have issued it late.
-    await giveNextYearBack(services, renewal, next, now);
+    await giveNextYearBack(services, given, next);
   };
 
   return { whenCharging, whenPaid, whenIssued };

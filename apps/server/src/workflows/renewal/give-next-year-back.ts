@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { civilDate } from '@socio/domain/dates';
 import { nextRenewalLook } from '@socio/domain/renewal/renewal-times';
+import type { Executor } from '../../db/connection.ts';
 import { appendEvent } from '../../modules/audit/append-event.ts';
 import { reckonCancellation } from '../../modules/policies/cancelling/preview-cancellation.ts';
 import {
@@ -10,19 +11,28 @@ import {
 } from '../../modules/policies/cancelling/repository.ts';
 import { lockPolicy } from '../../modules/policies/endorsements/repository.ts';
 import { issuedOf, type Policy } from '../../modules/policies/policy.ts';
-import type { Renewal } from '../../modules/policies/renewing/renewal.ts';
 import { moveRenewal } from '../../modules/policies/renewing/repository.ts';
 import { announceCancellation } from '../mails/mail-cancellation.ts';
 import type { Services } from '../services.ts';
+import { holdAsRead, type Given } from './renewal-moves.ts';
+
+/** It does not come to its end, as read or held. A cancellation that may still be taken back takes nothing with it. */
+export async function isOver(db: Executor, { id, state }: Policy): Promise<boolean> {
+  if (state === 'cancelled' || state === 'suspended') return true;
+  return (await findOpenCancellation(db, id))?.state === 'confirmed';
+}
 
 /** Cancels a policy that has not begun, since the one that it renews did not come to its end: everything comes back. */
 export async function giveNextYearBack(
   { db, send }: Pick<Services, 'db' | 'send'>,
-  { policyId, endDate }: Pick<Renewal, 'policyId' | 'endDate'>,
+  given: Given,
   next: Policy,
-  now: Date,
 ): Promise<void> {
+  const { policyId, endDate } = given.renewal;
+  const { now } = given;
   await db.transaction().execute(async (trx) => {
+    // It may have been reinstated meanwhile.
+    if ((await holdAsRead(trx, given)) === undefined || !(await isOver(trx, given.policy))) return;
     await lockPolicy(trx, next.id);
     if ((await findOpenCancellation(trx, next.id)) === undefined) {
       const effectiveOn = civilDate(now);

@@ -18,6 +18,13 @@ afterEach(async () => {
   await server.close();
 });
 
+/** How often outside services were asked for what begins like that. */
+async function askedOf(prefix: string): Promise<number> {
+  const { counts } = (await server.sandbox.ledger()) as { counts: { requests: Record<string, number> } };
+  const own = Object.entries(counts.requests).filter(([name]) => name.startsWith(prefix));
+  return own.reduce((sum, [, count]) => sum + count, 0);
+}
+
 /** Agreed to on the last days, so that it is charged at once: the insurer is asked what it costs, and takes its time. */
 async function agreedAndAsked(member: Renewing, coverage: Coverage) {
   await world.at(member, 4);
@@ -30,10 +37,7 @@ async function agreedAndAsked(member: Renewing, coverage: Coverage) {
     const answer = await member.client.call(acceptRenewal, { ...body, coverage: one, automatic: false });
     return answer.code ?? 'ok';
   };
-  const asked = async () => {
-    const { counts } = (await server.sandbox.ledger()) as { counts: { requests: Record<string, number> } };
-    return counts.requests['insurer.renewal-rate'] ?? 0;
-  };
+  const asked = async () => await askedOf('insurer.renewal-rate');
   const before = await asked();
   // Each of them, so that they answer in the order asked.
   await server.sandbox.addFault({ service: 'insurer', operation: 'renewal-rate', kind: 'slow', ms: 1500 });
@@ -42,7 +46,7 @@ async function agreedAndAsked(member: Renewing, coverage: Coverage) {
   return { agree, amountOf: (one: Coverage) => parseMxn(totalOf(one)) };
 }
 
-describe('after-the-sale.md, Renewal: what changes while the insurer is asked', () => {
+describe('after-the-sale.md, Renewal: what changes while others are asked', () => {
   test('another package is agreed to: that one is charged and issued, and no other', async () => {
     const member = await world.insured();
     const { agree, amountOf } = await agreedAndAsked(member, 'LIMITADA');
@@ -64,5 +68,28 @@ describe('after-the-sale.md, Renewal: what changes while the insurer is asked', 
     await world.untilIssued(member);
     expect(await world.chargesOf(member)).toMatchObject([{ status: 'charged', amount: amountOf('AMPLIA') }]);
     expect(await world.nextOf(member)).toMatchObject({ snapshot: { insured: { email } } });
+  });
+
+  test('a suspension is lifted while the gateway says that it was charged: nothing is given back', async () => {
+    const member = await world.insured();
+    await world.at(member, 30);
+    expect((await world.accept(member)).status).toBe(200);
+    await server.sandbox.addFault({ service: 'payment-gateway', kind: 'drop' });
+    await world.at(member, 5);
+    expect((await world.renewalOf(member))?.state).toBe('charging');
+    const become = async (state: 'suspended' | 'issued') =>
+      await server.db.updateTable('policies').set({ state }).where('id', '=', member.policyId).execute();
+    await become('suspended');
+    await server.sandbox.clearFaults();
+    const before = await askedOf('payment-gateway.');
+    await server.sandbox.addFault({ service: 'payment-gateway', kind: 'slow', ms: 1500 });
+    server.clock.advance({ minutes: 6 });
+    const looking = world.round();
+    await until('the gateway to be asked', async () => (await askedOf('payment-gateway.')) > before);
+    await become('issued');
+    await looking;
+    await server.sandbox.clearFaults();
+    await world.untilIssued(member);
+    expect(await world.chargesOf(member)).toMatchObject([{ status: 'charged', refundedAmount: 0 }]);
   });
 });

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Transaction } from 'kysely';
+import type { Executor } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
 import { findOpenCancellation } from '../../modules/policies/cancelling/repository.ts';
 import { lockPolicy } from '../../modules/policies/endorsements/repository.ts';
@@ -65,8 +66,8 @@ export function createRenewalMoves({ db, send }: Pick<Services, 'db' | 'send'>) 
     });
 
   /** Suspended, cancelled, or to be: the next year is not that policy's any more. */
-  const isGivenUp = async (policy: Policy) =>
-    policy.state !== 'issued' || (await findOpenCancellation(db, policy.id)) !== undefined;
+  const isGivenUp = async (policy: Policy, reader: Executor = db) =>
+    policy.state !== 'issued' || (await findOpenCancellation(reader, policy.id)) !== undefined;
 
   return { lookAgain, move, isGivenUp };
 }
