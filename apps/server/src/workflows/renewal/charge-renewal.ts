@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { mandateTerms } from '@socio/domain/mandate';
-import { nextRenewalCharge } from '@socio/domain/renewal/renewal-times';
+import { nextRenewalCharge, nextRenewalLook } from '@socio/domain/renewal/renewal-times';
 import { HOUR, MINUTE } from '@socio/domain/spans';
 import { noon } from '@socio/domain/dates';
 import { amountsOf } from '@socio/domain/tariff/receipts';
@@ -30,7 +30,8 @@ type Dependencies = Pick<Services, 'db' | 'send' | 'receiptTerms'>;
 /**
  * Opens the charge of a renewal as an ordinary purchase: an application that only the server knows, its quote, and a
  * payment attempt, so that settling, refunding and issuing are those of any purchase. 'not-as-read' if it or its policy has
- * changed since the insurer was asked for the quote; 'no-card' if its card is gone.
+ * changed since the insurer was asked for the quote; 'not-now' if the policy may be cancelled or its member may leave;
+ * 'no-card' if its card is gone, which is told.
  */
 export function createOpenRenewalCharge({ db, send, receiptTerms }: Dependencies) {
   return async (
@@ -45,13 +46,15 @@ export function createOpenRenewalCharge({ db, send, receiptTerms }: Dependencies
       if ((await isLeaving(trx, memberId)) || (await findOpenCancellation(trx, policy.id)) !== undefined)
         return 'not-now';
       const { cardId, mandateOf, mandateAmount, mandateVersion: version, decidedAt } = renewal;
-      if (cardId === null || mandateOf === null || !(await ownsCard(trx, memberId, cardId))) return 'no-card';
       const { billingCycle: cycle, price } = quote;
       const { first, total } = amountsOf(price, cycle);
-      // Of an automatic one the price is told once more on the day.
-      if (renewal.state === 'automatic' && renewal.tries === 0) {
-        await changeRenewal(trx, policy.id, { quoted_at: now, told: total, told_at: now }, now);
-        await announceRenewal(trx, send, { policyId: policy.id, kind: 'in-5' }, now);
+      const told = { quote, quoted_at: now, told: total, told_at: now };
+      if (cardId === null || mandateOf === null || !(await ownsCard(trx, memberId, cardId))) {
+        await changeRenewal(trx, policy.id, told, now);
+        await moveRenewal(trx, policy.id, 'unpaid', { look_at: nextRenewalLook(renewal.endDate, now) }, now);
+        const unpaid = { policyId: policy.id, kind: 'unpaid', attempt: renewal.tries } as const;
+        await announceRenewal(trx, send, unpaid, now);
+        return 'no-card';
       }
       const terms = mandateTerms(price, { cycle, collectedBy: receiptTerms.collectedBy });
       const isAgreed = mandateAmount !== null && version !== null && decidedAt !== null;
@@ -99,7 +102,10 @@ export function createOpenRenewalCharge({ db, send, receiptTerms }: Dependencies
       });
       const lookAt = new Date(now.getTime() + askedAgainAfterMs);
       const change = { application_id: applicationId, tries: number, tried_at: now, look_at: lookAt };
-      await changeRenewal(trx, policy.id, { quote }, now);
+      // Of an automatic one the price is told once more on the day.
+      const isToldAgain = renewal.state === 'automatic' && renewal.tries === 0;
+      await changeRenewal(trx, policy.id, isToldAgain ? told : { quote }, now);
+      if (isToldAgain) await announceRenewal(trx, send, { policyId: policy.id, kind: 'in-5' }, now);
       if (!(await moveRenewal(trx, policy.id, 'charging', change, now)))
         throw new Error('a renewal cannot be charged');
       return 'opened';

@@ -36,6 +36,7 @@ export function createFollowRenewal(services: Services, { lookAgain, move, isGiv
     if (attempt.status === 'charged') {
       if (await isGivenUp(policy)) return await giveBack(given);
       await db.transaction().execute(async (trx) => {
+        if ((await holdAsRead(trx, given)) === undefined || (await isGivenUp(policy, trx))) return;
         await issueRenewal(trx, services, { policy, applicationId, now });
         await moveRenewal(trx, policy.id, 'paid', { look_at: later(now, askedAgainAfterMs) }, now);
       });

@@ -126,16 +126,9 @@ export function createRenewPolicy(services: Services): Handler {
         if (charging?.state === 'charging') await whenCharging({ ...given, renewal: charging });
         return;
       }
-      case 'no-card':
-        await move(
-          given,
-          'unpaid',
-          { look_at: nextRenewalLook(renewal.endDate, now) },
-          { kind: 'unpaid', attempt: renewal.tries },
-        );
-        return;
       case 'not-now':
         return await lookAgain(given, later(now, againAfterMs));
+      case 'no-card':
       case 'not-as-read':
     }
   };

@@ -4,6 +4,7 @@ import { parseMxn } from '@socio/domain/money';
 import type { Coverage } from '@socio/domain/tariff/coverages';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
+import { accepted, offered, toCoverage } from '../../testing/test-changing.ts';
 import { newCard, until } from '../../testing/test-purchase.ts';
 import { startRenewing, type Renewing } from '../../testing/test-renewing.ts';
 
@@ -68,6 +69,29 @@ describe('after-the-sale.md, Renewal: what changes while others are asked', () =
     await world.untilIssued(member);
     expect(await world.chargesOf(member)).toMatchObject([{ status: 'charged', amount: amountOf('AMPLIA') }]);
     expect(await world.nextOf(member)).toMatchObject({ snapshot: { insured: { email } } });
+  });
+
+  test('the policy gets another package while a card is verified: the price is another, and nothing is agreed to', async () => {
+    const member = await world.insured();
+    await world.at(member, 30);
+    await world.enter(member, 'renew');
+    const cardId = await newCard(member.client);
+    const total = (await world.shown(member))?.price?.total ?? '';
+    const slow = {
+      service: 'payment-gateway',
+      operation: 'charge',
+      kind: 'slow',
+      ms: 3000,
+      times: 1,
+    } as const;
+    await server.sandbox.addFault(slow);
+    const body = { policy_number: member.policyNumber, payment_card_id: cardId, total, automatic: false };
+    const answer = member.client.call(acceptRenewal, body);
+    await until('verifying', async () => (await world.renewalOf(member))?.verification_key != null);
+    const changed = await accepted(member, await offered(member, toCoverage('RC')));
+    expect(changed.change.state).toBe('confirmed');
+    expect((await answer).code).toBe('RENEWAL_PRICE');
+    expect(await world.renewalOf(member)).toMatchObject({ state: 'quoted', card_id: null });
   });
 
   test('a suspension is lifted while the gateway says that it was charged: nothing is given back', async () => {

@@ -186,9 +186,11 @@ export function createAcceptRenewal(deps: Dependencies): AcceptRenewal {
       const before = await findRenewal(trx, policy.id);
       // It may have begun to be charged while the gateway was asked: another card would be charged as well.
       if (before === undefined || !isDecidable(before.state)) throw new Refusal('RENEWAL_CLOSED');
-      // The price is that of what the policy said before.
+      // Or its last try was refused: its card is to be verified again.
+      if (before.state === 'unpaid' && renewal.state !== 'unpaid') throw new Refusal('RENEWAL_CLOSED');
       const held = await findPolicyById(trx, policy.id);
-      if (held?.changes.length !== policy.changes.length) throw new Refusal('RENEWAL_PRICE');
+      if (held?.state !== 'issued') throw new Refusal('RENEWAL_CLOSED');
+      if (!isPricedAlike(held, policy)) throw new Refusal('RENEWAL_PRICE');
       // Nor is it one that was removed meanwhile.
       if ((await findOwnCard(trx, memberId, cardId, { isHeld: true })) === undefined)
         throw new Refusal('NOT_FOUND');
@@ -217,7 +219,7 @@ export function createAcceptRenewal(deps: Dependencies): AcceptRenewal {
         decided_at: now,
         look_at: now,
         // Another card is charged at once.
-        ...((renewal.state === 'unpaid' || renewal.cardId !== cardId) && { tried_at: null }),
+        ...((before.state === 'unpaid' || before.cardId !== cardId) && { tried_at: null }),
       };
       if (!(await moveRenewal(trx, policy.id, state, change, now))) throw new Refusal('RENEWAL_CLOSED');
       await changeRenewal(trx, policy.id, { quote }, now);
@@ -234,4 +236,13 @@ export function createAcceptRenewal(deps: Dependencies): AcceptRenewal {
     });
     return { policy };
   };
+}
+
+/** What of a policy decides the price of its next year, and in which package. */
+function isPricedAlike({ inForce: one }: Policy, { inForce: other }: Policy): boolean {
+  return (
+    one.coverage === other.coverage &&
+    one.vehicle.versionId === other.vehicle.versionId &&
+    one.vehicle.zipCode === other.vehicle.zipCode
+  );
 }

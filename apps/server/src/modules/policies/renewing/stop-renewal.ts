@@ -2,6 +2,7 @@ import { isDecidable } from '@socio/domain/renewal/renewal-state';
 import type { Database } from '../../../db/connection.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { AppendEvent } from '../../audit/event.ts';
+import { lockPolicy } from '../endorsements/repository.ts';
 import type { Policy } from '../policy.ts';
 import { findOwnPolicy } from '../repository.ts';
 import { findRenewal, moveRenewal } from './repository.ts';
@@ -25,13 +26,14 @@ export function createStopRenewal({
   return async ({ memberId, policyNumber, onlyAutomatic, now }) => {
     const policy = await findOwnPolicy(db, memberId, policyNumber);
     if (policy === undefined) throw new Refusal('NOT_FOUND');
-    const renewal = await findRenewal(db, policy.id);
-    if (renewal === undefined) throw new Refusal('RENEWAL_CLOSED');
-    const isAlreadySo = onlyAutomatic
-      ? renewal.state !== 'automatic' && isDecidable(renewal.state)
-      : renewal.state === 'declined';
-    if (isAlreadySo) return policy;
     await db.transaction().execute(async (trx) => {
+      await lockPolicy(trx, policy.id);
+      const renewal = await findRenewal(trx, policy.id);
+      if (renewal === undefined) throw new Refusal('RENEWAL_CLOSED');
+      const isAlreadySo = onlyAutomatic
+        ? renewal.state !== 'automatic' && isDecidable(renewal.state)
+        : renewal.state === 'declined';
+      if (isAlreadySo) return;
       if (
         !(await moveRenewal(trx, policy.id, onlyAutomatic ? 'quoted' : 'declined', { decided_at: now }, now))
       )
