@@ -50,8 +50,9 @@ export function createOpenRenewalCharge({ db, send, receiptTerms }: Dependencies
       const { first, total } = amountsOf(price, cycle);
       const told = { quote, quoted_at: now, told: total, told_at: now };
       if (cardId === null || mandateOf === null || !(await ownsCard(trx, memberId, cardId))) {
+        const look_at = nextRenewalLook(renewal.endDate, now);
+        if (!(await moveRenewal(trx, policy.id, 'unpaid', { look_at }, now))) return 'not-as-read';
         await changeRenewal(trx, policy.id, told, now);
-        await moveRenewal(trx, policy.id, 'unpaid', { look_at: nextRenewalLook(renewal.endDate, now) }, now);
         const unpaid = { policyId: policy.id, kind: 'unpaid', attempt: renewal.tries } as const;
         await announceRenewal(trx, send, unpaid, now);
         return 'no-card';

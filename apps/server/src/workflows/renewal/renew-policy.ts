@@ -120,17 +120,11 @@ export function createRenewPolicy(services: Services): Handler {
     const { total: price } = amountsOf(quote.price, quote.billingCycle);
     const isMore = renewal.told === null || price > renewal.told;
     if (isMore || exceedsMandate(renewal, quote, services.receiptTerms)) return await askAnew(given, quote);
-    switch (await openCharge(given, quote)) {
-      case 'opened': {
-        const charging = await findRenewal(db, policy.id);
-        if (charging?.state === 'charging') await whenCharging({ ...given, renewal: charging });
-        return;
-      }
-      case 'not-now':
-        return await lookAgain(given, later(now, againAfterMs));
-      case 'no-card':
-      case 'not-as-read':
-    }
+    const opened = await openCharge(given, quote);
+    if (opened === 'not-now') return await lookAgain(given, later(now, againAfterMs));
+    if (opened !== 'opened') return;
+    const charging = await findRenewal(db, policy.id);
+    if (charging?.state === 'charging') await whenCharging({ ...given, renewal: charging });
   };
 
   const tell = async (given: Given): Promise<void> => {
