@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitingForLocks } from '../testing/meet-at-row.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { createDatabase, createPool, type Database } from './connection.ts';
 import { migrate } from './migrate.ts';
@@ -120,9 +121,7 @@ describe('migrations', () => {
       await sql`select from one`.execute(long);
       await expect(migrate(db, { from: folder, busy })).rejects.toMatchObject({ cause: { code: '55P03' } });
       migrating = migrate(db, { from: folder, busy: { ...busy, forMs: 60_000 } });
-      const waits = sql`
-        select from pg_stat_activity where wait_event_type = 'Lock' and query like '%add column later%'`;
-      await expect.poll(async () => (await waits.execute(db)).rows.length, { timeout: 10_000 }).toBe(1);
+      await expect.poll(() => waitingForLocks(db, '%add column later%'), { timeout: 10_000 }).toBe(1);
       await sql`set local lock_timeout = '5s'; select from one`.execute(long);
       await sql`select from one`.execute(db);
     });

@@ -3,6 +3,7 @@ import { createInsuranceApplication } from '@socio/contracts/create-insurance-ap
 import { updateInsuranceApplicationStep2 } from '@socio/contracts/update-insurance-application-step2';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitingForLocks } from '../../testing/meet-at-row.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import {
   applicationWithPlace,
@@ -25,12 +26,8 @@ const brand_model = 'Nissan Versa';
 let hosts = 0;
 const nextAddress = () => `10.0.0.${(hosts += 1)}`;
 
-/** Whether anybody waits for the table of sessions, which a transaction has locked. */
-async function isAwaited(trx: typeof server.db): Promise<boolean> {
-  const { rows } =
-    await sql`select from pg_locks where not granted and relation = 'sessions'::regclass`.execute(trx);
-  return rows.length > 0;
-}
+/** Whether a call waits to write its session, whose table a transaction has locked. */
+const isAwaited = async () => (await waitingForLocks(server.db, 'insert into "sessions"%')) === 1;
 
 describe('calls.md: create-insurance-application', () => {
   // holds Q349
@@ -197,7 +194,7 @@ describe('calls.md, Browser time limits: a request key makes nothing twice', () 
       // The first call waits for the visitor's session that it opens.
       await sql`lock table sessions in share mode`.execute(trx);
       const waiting = create(given, request_key);
-      await until('waits', () => isAwaited(trx));
+      await until('waits', isAwaited);
       server.clock.advance({ seconds: 1 });
       return { late: waiting, id: idOf(await create(again, request_key)) };
     });
@@ -214,7 +211,7 @@ describe('calls.md, Browser time limits: a request key makes nothing twice', () 
     const { second, third } = await server.db.transaction().execute(async (trx) => {
       await sql`lock table sessions in share mode`.execute(trx);
       const waiting = create(givenUp, request_key);
-      await until('waits', () => isAwaited(trx));
+      await until('waits', isAwaited);
       server.clock.advance({ seconds: 16 });
       // Faster than the one that waits: what its own call would have written.
       const familyId = randomUUID();

@@ -5,8 +5,8 @@ import { sessions } from '@socio/contracts/sessions';
 import { verifyOtp } from '@socio/contracts/verify-otp';
 import { checkMembership } from '@socio/contracts/check-membership';
 import { maskPhone } from '@socio/domain/masks';
-import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { waitingForLocks } from '../../../testing/meet-at-row.ts';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
 import { memberWithMail } from '../../../testing/test-lost-phone.ts';
@@ -187,10 +187,8 @@ describe('architecture, Codes by SMS: a browser that authenticated before', () =
     const { login } = await server.db.transaction().execute(async (trx) => {
       await holdMembers(trx, [member.id]);
       const entering = authenticate(server, thief, member.phone);
-      await until('waits for the member', async () => {
-        const { rows } = await sql`select from pg_locks where not granted`.execute(server.db);
-        return rows.length > 0;
-      });
+      const lock = 'select %from "members" %for no key update';
+      await until('waits for the member', async () => (await waitingForLocks(server.db, lock)) === 1);
       await endMember(trx, member.id, server.clock.now());
       return { login: entering };
     });
