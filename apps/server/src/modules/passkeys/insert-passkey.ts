@@ -4,7 +4,6 @@ import type { insertPasskey as insertContract } from '@socio/contracts/insert-pa
 import type { Passkey } from '@socio/contracts/shared/passkey';
 import { MOST_PASSKEYS, PASSKEY_NAME_LENGTH, passkeyBudgets } from '@socio/domain/passkeys';
 import { changeInForceAt } from '@socio/domain/takeover';
-import { verifyRegistrationResponse } from '@simplewebauthn/server';
 import type { Transaction } from 'kysely';
 import type { Database } from '../../db/connection.ts';
 import type { DB } from '../../db/types.ts';
@@ -85,6 +84,8 @@ async function readMade(
   credential: Body['credential'],
   { challenge, party }: { challenge: Buffer; party: RelyingParty },
 ): Promise<{ credentialId: Buffer; publicKey: Buffer; signCount: number; transports: string[] } | null> {
+  // Loaded when it is needed, as in verify-passkey.ts.
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server');
   const { transports = [], ...response } = credential.response;
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({
