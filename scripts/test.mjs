@@ -43,16 +43,14 @@ const phase = (title) => console.log(`\n${title} (at ${seconds(Date.now() - star
 // Mostly waits, if the browser is to be installed; told of where it is needed.
 const findingBrowser = runNode([path.join(root, 'scripts/find-browser.mjs')], { env });
 
-// Also told of where it is needed. Beside the checks, since both end in programs that use one core; it has to end before
-// the server tests, as the servers that they start read its files.
-const building = buildWeb();
-
 phase('Checks');
 await runChecks((name, result) => {
   add(one(result.ok));
   printStep(name, result);
 });
 
+// Also told of where it is needed. It has to end before the server tests: the servers that they start read its files.
+const building = buildWeb();
 await runTests('unit', ['unit', 'web']);
 const built = await building;
 
