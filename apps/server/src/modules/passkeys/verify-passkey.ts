@@ -68,7 +68,7 @@ async function signCountOf(
   credential: Credential,
   { challenge, party, passkey }: { challenge: Buffer; party: RelyingParty; passkey: StoredPasskey },
 ): Promise<number | null> {
-  // A fifth of what a program takes to start would be its 280 files, and most never need them.
+  // Its 280 files would be a seventh of what each program of the server loads, and most never need them.
   const { verifyAuthenticationResponse } = await import('@simplewebauthn/server');
   const { userHandle, ...response } = credential.response;
   try {
