@@ -1,10 +1,13 @@
 import type { EventEmitter } from 'node:events';
 import type { Writable } from 'node:stream';
 import pg from 'pg';
-import { executeNamed } from './named-query.ts';
-import { isUnanswered, preparedName } from './statement.ts';
+import { executeNamed, type Statement } from './named-query.ts';
+import { isUnanswered, nameStatement, preparedName } from './statement.ts';
 
 type Send = (text: unknown, values?: unknown[], ...more: unknown[]) => Promise<pg.QueryResult>;
+
+nameStatement('begin', 'begin');
+nameStatement('commit', 'commit');
 
 const isOfAbortedTransaction = (error: unknown) =>
   error instanceof pg.DatabaseError && error.code === '25P02';
@@ -15,7 +18,8 @@ const unanswered = { command: '', rowCount: 0, oid: 0, fields: [], rows: [] };
  * The connections of the server's calls. They send the statements of the fixed list under their names, so that each is
  * planned once; and they save round trips in transactions: `begin` and writes whose result nobody waits for are sent
  * together with the next statement, or with the commit. The database executes them in their order, and one that fails
- * makes the statement fail that it was sent with.
+ * makes the statement fail that it was sent with. A transaction of nothing but such writes has neither `begin` nor
+ * `commit`: what is sent together is one.
  */
 export function createClientClass({ prepares }: { prepares: boolean }): typeof pg.Client {
   return class extends pg.Client {
@@ -28,15 +32,13 @@ export function createClientClass({ prepares }: { prepares: boolean }): typeof p
       (this as unknown as { connection: EventEmitter }).connection.on('errorMessage', (error) => {
         failure ??= error;
       });
-      let waiting: { isBegin: boolean; send: () => Promise<pg.QueryResult> }[] = [];
+      let waiting: Statement[] = [];
 
-      const sendNamed: Send = (text, values, ...more) => {
-        if (!prepares || typeof text !== 'string') return send(text, values, ...more);
-        const name = preparedName(text);
-        return name === undefined
-          ? send(text, values, ...more)
-          : executeNamed(send, { name, text, values: values ?? [] });
-      };
+      const statementOf = (text: string, values: unknown[] = []): Statement => ({
+        name: (prepares ? preparedName(text) : undefined) ?? '',
+        text,
+        values,
+      });
 
       /** Until what follows from the answer that has come is done: it may ask more than one thing. */
       const writeOnce = () => {
@@ -45,37 +47,37 @@ export function createClientClass({ prepares }: { prepares: boolean }): typeof p
         process.nextTick(() => stream.uncork());
       };
 
-      const sendTogether: Send = async (...call) => {
-        const before = waiting;
-        waiting = [];
-        const results = await Promise.all([...before.map((one) => one.send()), sendNamed(...call)]);
-        return results.at(-1) ?? unanswered;
+      const sendBehind = async (before: Statement[], ...call: Parameters<Send>): Promise<pg.QueryResult> => {
+        const [text, values] = call;
+        if (typeof text !== 'string') return await send(...call);
+        const isListed = preparedName(text) !== undefined;
+        if (before.length === 0 && !(prepares && isListed)) return await send(...call);
+        if (isListed || (values ?? []).length > 0)
+          return await executeNamed(send, ...before, statementOf(text, values));
+        // It may be more than one statement, which PostgreSQL takes alone only.
+        const [, answer] = await Promise.all([executeNamed(send, ...before), send(...call)]);
+        return answer;
       };
 
       const query: Send = async (text, values, ...more) => {
-        const isBegin = text === 'begin';
-        const isEnd = text === 'commit' || text === 'rollback';
-        if (isBegin) failure = undefined;
-        if (isBegin || (inTransaction && typeof text === 'string' && isUnanswered(text))) {
+        if (text === 'begin') failure = undefined;
+        if (text === 'begin' || (inTransaction && typeof text === 'string' && isUnanswered(text))) {
           inTransaction = true;
-          waiting.push({ isBegin, send: () => sendNamed(text, values) });
+          waiting.push(statementOf(text, values));
           return unanswered;
         }
-        if (isEnd) {
-          inTransaction = false;
-          const [first] = waiting;
-          // The database has heard nothing of it.
-          const isUnknown = first?.isBegin === true && (text === 'rollback' || waiting.length === 1);
-          // Of a transaction that is taken back nothing needs to be written any more.
-          if (text === 'rollback') waiting = [];
-          if (isUnknown) {
-            waiting = [];
-            return { ...unanswered, command: text.toUpperCase() };
-          }
-        }
+        const isEnd = text === 'commit' || text === 'rollback';
         if (inTransaction || isEnd) writeOnce();
+        if (isEnd) inTransaction = false;
+        const before = waiting;
+        waiting = [];
+        const [first, ...writes] = before;
+        // The database has heard nothing of the transaction.
+        const isUnheard = first?.text === 'begin';
         try {
-          return await (waiting.length > 0 ? sendTogether : sendNamed)(text, values, ...more);
+          if (text === 'rollback') return isUnheard ? unanswered : await send(text);
+          if (text !== 'commit' || !isUnheard) return await sendBehind(before, text, values, ...more);
+          return writes.length === 0 ? unanswered : await executeNamed(send, ...writes);
         } catch (error) {
           throw isOfAbortedTransaction(error) ? (failure ?? error) : error;
         }

@@ -1,18 +1,20 @@
 import type { EventEmitter } from 'node:events';
 import pg from 'pg';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { executeNamed } from './named-query.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let client: pg.Client;
 let described = 0;
+let ends = 0;
 beforeAll(async () => {
   database = await createTestDatabase();
   client = new pg.Client({ connectionString: database.url, pipeline: true });
   await client.connect();
   const { connection } = client as unknown as { connection: EventEmitter };
   connection.on('rowDescription', () => (described += 1));
+  connection.on('readyForQuery', () => (ends += 1));
 });
 afterAll(async () => {
   await client.end();
@@ -79,5 +81,55 @@ describe('a statement describes its rows only once on a connection', () => {
     await expect(execute('typed', 'select value from typed')).rejects.toThrow(
       'cached plan must not change result type',
     );
+  });
+});
+
+describe('several statements', () => {
+  const insert = (value: unknown) => ({
+    name: 'insert several',
+    text: 'insert into several values ($1) returning value',
+    values: [value],
+  });
+  const read = { name: 'read several', text: 'select value from several order by value', values: [] };
+  const executeAll = (...statements: Parameters<typeof executeNamed>[1][]) =>
+    executeNamed((query) => client.query(query), ...statements);
+  const stored = async () => (await executeAll(read)).rows;
+  beforeAll(() => client.query('create table several (value int primary key check (value < 10))'));
+  beforeEach(() => client.query('delete from several'));
+
+  test('are executed in their order and have one end; the last is answered', async () => {
+    const before = ends;
+    for (const values of [
+      [1, 2],
+      [3, 4],
+    ]) {
+      const { rows } = await executeAll(...values.map(insert), { ...read, name: '' });
+      expect(rows).toContainEqual({ value: values[1] });
+    }
+    expect(ends - before).toBe(2);
+    expect(await stored()).toEqual([{ value: 1 }, { value: 2 }, { value: 3 }, { value: 4 }]);
+  });
+
+  test.each([
+    ['the first', [99, 1], '23514'],
+    ['the second', [1, 1], '23505'],
+  ])('%s of them fails: none is done, and all can be executed again', async (_which, values, code) => {
+    const own = { name: `insert of ${code}`, text: 'insert into several select $1::int', values: [7] };
+    await expect(executeAll(...values.map(insert), own)).rejects.toMatchObject({ code });
+    expect(await stored()).toEqual([]);
+    await executeAll(insert(1), own);
+    expect(await stored()).toEqual([{ value: 1 }, { value: 7 }]);
+  });
+
+  test('a value that cannot be sent: none is done', async () => {
+    const other = new pg.Client({ connectionString: database.url, pipeline: true });
+    other.on('error', () => undefined);
+    await other.connect();
+    const endless: Record<string, unknown> = {};
+    endless['itself'] = endless;
+    const sent = executeNamed((query) => other.query(query), insert(1), insert(endless), insert(2));
+    await expect(sent).rejects.toThrow('circular');
+    await expect(other.query('select 1')).rejects.toThrow();
+    expect(await stored()).toEqual([]);
   });
 });
