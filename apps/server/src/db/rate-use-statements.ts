@@ -33,27 +33,41 @@ export const take = statement('take-rate-use', (db, given: Slots<Take>) => ({
   compile: () => sql<never>`${insertUse(given, placesOf(given))}`.compile(db),
 }));
 
-/** What is read does not yet include what is taken. */
-export const takeAndRead = statement('take-and-read-rate-uses', (db, given: Slots<Take>) => ({
-  compile: () =>
-    sql<{ isTaken: boolean; highest: number | null }>`
-      with taken as (${insertUse(given, placesOf(given))} returning place)
-      select exists (select from taken) as "isTaken", max(place) as highest
-      from rate_uses
-      where key_hash = ${given.hash} and expires_at > ${given.now}`.compile(db),
+/** Takes that very place, if it is free. */
+const insertAt = (given: Slots<Pick<Take, 'hash' | 'expires' | 'now'> & { place: number }>) => sql`
+  insert into rate_uses (key_hash, place, expires_at)
+  select ${given.hash}::bytea, ${given.place}::integer, ${given.expires}::timestamptz
+  where not exists (
+    select from rate_uses where key_hash = ${given.hash} and place = ${given.place} and expires_at > ${given.now}
+  )
+  on conflict (key_hash, place) do update set expires_at = excluded.expires_at
+  where rate_uses.expires_at <= ${given.now}`;
+
+/** Whether a use with a higher limit still counts. */
+const isBeyond = (given: Slots<Pick<Take, 'hash' | 'now' | 'limit'>>) => sql`
+  exists (
+    select from rate_uses
+    where key_hash = ${given.hash} and place > ${given.limit}::integer and expires_at > ${given.now}
+  ) as "isBeyond"`;
+
+/** Has a row if the place was free. Starting it takes PostgreSQL a third of what it takes to look through all places. */
+export const takeAt = statement('take-rate-use-at', (db, given: Slots<Take & { place: number }>) => ({
+  compile: () => sql<{ isBeyond: boolean }>`${insertAt(given)} returning ${isBeyond(given)}`.compile(db),
 }));
 
-export const takeOnce = write('take-rate-use-once', (db, given: Slots<Take & { onceHash: Buffer }>) => ({
+export const takeAndLook = statement('take-rate-use-and-look', (db, given: Slots<Take>) => ({
   compile: () =>
-    sql`
-      with once as (
-        ${insertUse(
-          { hash: given.onceHash, expires: given.expires, now: given.now },
-          sql`select 1 as place`,
-        )} returning place
-      )
-      ${insertUse(given, placesOf(given), sql`exists (select from once)`)}`.compile(db),
+    sql<{ isTaken: boolean; isBeyond: boolean }>`
+      with taken as (${insertUse(given, placesOf(given))} returning place)
+      select exists (select from taken) as "isTaken", ${isBeyond(given)}`.compile(db),
 }));
+
+export const takeOwn = write(
+  'take-own-rate-use',
+  (db, given: Slots<Pick<Take, 'hash' | 'expires' | 'now'> & { place: number }>) => ({
+    compile: () => insertAt(given).compile(db),
+  }),
+);
 
 /** Values of several uses, by name and place in their order. */
 type Each<Values> = { [Name in keyof Values & string as `${Name}${number}`]: Values[Name] };

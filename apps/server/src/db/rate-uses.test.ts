@@ -5,7 +5,16 @@ import { waitingForLocks } from '../testing/meet-at-row.ts';
 import { createTestDatabase } from '../testing/test-database.ts';
 import { createDatabase, createPool, type Database } from './connection.ts';
 import { createRateUses } from './rate-uses.ts';
-import type { CountUse, ReturnUse, ReturnUses, SettleUses, TakeUses } from '../http/rate-limit.ts';
+import type {
+  CountUse,
+  ExchangeUses,
+  ReadUses,
+  ReturnUse,
+  ReturnUses,
+  SettleUses,
+  TakeUses,
+  TryUse,
+} from '../http/rate-limit.ts';
 
 let database: Awaited<ReturnType<typeof createTestDatabase>>;
 let db: Database;
@@ -14,10 +23,16 @@ let returnUse: ReturnUse;
 let takeUses: TakeUses;
 let returnUses: ReturnUses;
 let settleUses: SettleUses;
+let tryUse: TryUse;
+let exchangeUses: ExchangeUses;
+let readUses: ReadUses;
 beforeAll(async () => {
   database = await createTestDatabase();
   db = createDatabase(createPool(database.url, { max: 10 }));
-  ({ countUse, returnUse, returnUses, takeUses, settleUses } = createRateUses(db, fixedKeys));
+  ({ countUse, returnUse, returnUses, takeUses, settleUses, tryUse, exchangeUses, readUses } = createRateUses(
+    db,
+    fixedKeys,
+  ));
 });
 afterAll(async () => {
   await db.destroy();
@@ -180,6 +195,46 @@ describe('trust.md, What costs has a budget: two places at once', () => {
     await settleUses([{ counted: 'long-session', from: 'its-network', to }]);
     expect(await countOf('its-network')).toBe(2);
     expect(await countOf('long-session')).toBe(0);
+  });
+});
+
+describe('architecture.md, Codes by SMS: wrong numbers of an address, and the members who entered there', () => {
+  const now = at('12:00:00');
+  const over = new Date(now.getTime() + day * 1000);
+
+  test('a use that is tried takes one of all places, until none is left', async () => {
+    const use = { key: 'tried', limit: 12, windowSeconds: day, now };
+    for (let taken = 0; taken < 12; taken += 1)
+      expect(await tryUse(use)).toEqual({ isTaken: true, isBeyond: false });
+    expect(await tryUse(use)).toEqual({ isTaken: false, isBeyond: false });
+    expect(await tryUse({ ...use, now: over })).toEqual({ isTaken: true, isBeyond: false });
+  });
+
+  test('and tells whether one with a higher limit still counts', async () => {
+    const use = { key: 'tried beyond', limit: 1, windowSeconds: day, now };
+    await countUse({ ...use, now: new Date(now.getTime() + 1) });
+    await countUse({ ...use, limit: 2 });
+    expect(await tryUse(use)).toEqual({ isTaken: false, isBeyond: true });
+    // The one that counts longest is the first.
+    await returnUse(use);
+    expect(await tryUse(use)).toEqual({ isTaken: true, isBeyond: true });
+  });
+
+  test('each member counts once while the use lasts, and what was counted in advance is given back', async () => {
+    const entered = { key: 'entered', windowSeconds: day, now };
+    const tried = { key: 'tried by an entering member', limit: 5, windowSeconds: day, now };
+    const enter = async (by: string, when = now) => {
+      await tryUse({ ...tried, now: when });
+      await db
+        .transaction()
+        .execute((trx) => exchangeUses(trx, [{ ...tried, now: when }], { ...entered, by, now: when }));
+    };
+    await Promise.all(['one', 'one', 'two', 'three', 'three'].map((by) => enter(by)));
+    expect((await readUses(entered)).count).toBe(3);
+    expect((await readUses(tried)).count).toBe(0);
+    expect((await readUses({ ...entered, now: over })).count).toBe(0);
+    await enter('one', over);
+    expect((await readUses({ ...entered, now: over })).count).toBe(1);
   });
 });
 

@@ -9,9 +9,10 @@ import {
   returnPlaces,
   settlePlaces,
   take,
-  takeAndRead,
+  takeAndLook,
+  takeAt,
   takeInOrder,
-  takeOnce,
+  takeOwn,
   tryReturnPlaces,
   untake,
   type Settle,
@@ -25,6 +26,14 @@ function hashKey(key: string, dataKeys: CountKeys): Buffer {
   return dataKeys.countMac(`rate-use:${key}`);
 }
 
+const expiryOf = ({ windowSeconds, now }: Pick<Use, 'windowSeconds' | 'now'>) =>
+  new Date(now.getTime() + windowSeconds * 1000);
+
+/** One of two thousand million, so that hardly ever two have the same. */
+function ownPlace(by: string, dataKeys: CountKeys): number {
+  return hashKey(by, dataKeys).readUInt32BE() >>> 1;
+}
+
 /**
  * Each use occupies one of the key's places until its window ends, so the limit holds over any stretch of time. A
  * counter per hour or day would allow twice the limit around the boundary.
@@ -32,7 +41,7 @@ function hashKey(key: string, dataKeys: CountKeys): Buffer {
 export function createRateUses(db: Database, dataKeys: CountKeys): RateUses {
   const takeOf = ({ key, limit, windowSeconds, now }: Use): Take => ({
     hash: hashKey(key, dataKeys),
-    expires: new Date(now.getTime() + windowSeconds * 1000),
+    expires: expiryOf({ windowSeconds, now }),
     now,
     limit,
     start: Math.floor(Math.random() * limit),
@@ -123,15 +132,20 @@ export function createRateUses(db: Database, dataKeys: CountKeys): RateUses {
       if (all.length > 0) await settlePlaces(all.length)(db, each(all));
     },
     tryUse: async (use) => {
-      const found = await takeAndRead.first(db, takeOf(use));
-      return { isTaken: found?.isTaken === true, highest: found?.highest ?? 0 };
+      const given = takeOf(use);
+      const found = await takeAt.first(db, { ...given, place: given.start + 1 });
+      if (found !== undefined) return { isTaken: true, ...found };
+      const { isTaken = false, isBeyond = false } = (await takeAndLook.first(db, given)) ?? {};
+      return { isTaken, isBeyond };
     },
     countUse: async (use) => await takeOne(db, use),
     returnUse: async (use, executor = db) => await returnUses(executor, [use]),
     returnUses: async (uses, executor = db) => await returnUses(executor, uses),
-    exchangeUses: async (trx, returned, { once, ...counted }) => {
+    exchangeUses: async (trx, returned, { by, ...counted }) => {
       await returnUses(trx, returned);
-      await takeOnce(trx, { ...takeOf(counted), onceHash: hashKey(once, dataKeys) });
+      const { key, now } = counted;
+      const expires = expiryOf(counted);
+      await takeOwn(trx, { hash: hashKey(key, dataKeys), place: ownPlace(by, dataKeys), expires, now });
     },
     readUses: async ({ key, windowSeconds, now }, executor = db) => {
       const found = await readPlaces.first(executor, { hash: hashKey(key, dataKeys), now });

@@ -12,19 +12,19 @@ export type Use = { key: string; limit: number; windowSeconds: number; now: Date
 export type CountUse = (use: Use) => Promise<number>;
 
 /**
- * Like `CountUse`, where nobody is told when the next use is allowed; also tells the highest place that uses before it
- * occupy: no place above a use's limit is ever taken. A parallel use can make it fail although one place is left.
+ * Like `CountUse`, where nobody is told when the next use is allowed; also tells whether uses before it had a higher limit
+ * and may be more than this one allows. A parallel use can make it fail although one place is left.
  */
-export type TryUse = (use: Use) => Promise<{ isTaken: boolean; highest: number }>;
+export type TryUse = (use: Use) => Promise<{ isTaken: boolean; isBeyond: boolean }>;
 
 /**
- * Takes back uses that were counted in advance, and counts one unless one with the same `once` counts already. Sent with
- * the commit, so nobody learns whether it was counted; of a parallel use it may not be.
+ * Takes back uses that were counted in advance, and counts one, without a limit, unless one of the same (`by`) counts
+ * already. Sent with the commit, so nobody learns whether it was counted.
  */
 export type ExchangeUses = (
   trx: Executor,
   returned: readonly Pick<Use, 'key' | 'now'>[],
-  counted: Use & { once: string },
+  counted: Omit<Use, 'limit'> & { by: string },
 ) => Promise<void>;
 
 /**

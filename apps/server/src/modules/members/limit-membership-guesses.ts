@@ -59,8 +59,8 @@ export function createLimitMembershipGuesses(deps: Dependencies): LimitMembershi
     };
     // What every address has, whoever entered there.
     const own = { ...counted, limit: membershipBudget(0) };
-    const { isTaken, highest } = await tryUse(own);
-    if (isTaken && highest <= own.limit) return own;
+    const { isTaken, isBeyond } = await tryUse(own);
+    if (isTaken && !isBeyond) return own;
     const members = await readUses(enteredAt(address, now));
     const place = { ...counted, limit: membershipBudget(members.count) };
     if (isTaken || (await countUse(place)) === 0) {
@@ -95,7 +95,7 @@ export function createLimitMembershipGuesses(deps: Dependencies): LimitMembershi
       takeBack,
       right: async (trx, memberId) => {
         const entered = enteredAt(address, now);
-        await exchangeUses(trx, taken, { ...entered, once: `${entered.key}:${memberId}` });
+        await exchangeUses(trx, taken, { ...entered, by: `${entered.key}:${memberId}` });
       },
       wrong: async () => {
         // Nobody else has a key that has just been made, so its first wrong number can be counted afterwards.
@@ -107,9 +107,8 @@ export function createLimitMembershipGuesses(deps: Dependencies): LimitMembershi
   };
 }
 
-function enteredAt(address: string, now: Date): Use {
-  const { mostMembers, windowSeconds } = membershipFailures;
-  return { key: `membership-entered:${address}`, limit: mostMembers, windowSeconds, now };
+function enteredAt(address: string, now: Date): Omit<Use, 'limit'> {
+  return { key: `membership-entered:${address}`, windowSeconds: membershipFailures.windowSeconds, now };
 }
 
 function secondsSince(instant: Date | null, now: Date): number {

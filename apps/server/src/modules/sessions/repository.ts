@@ -22,26 +22,34 @@ export type NewSession = {
 /** A mailed link, by the hash of its key. */
 export type SessionLink = { applicationId: string; keyHash: Buffer };
 
-type StoredSession = NewSession & { linkKey: Buffer | null; replacedId: string | null };
+const valuesOf = (given: Slots<NewSession>) => ({
+  id: given.id,
+  family_id: given.familyId,
+  token_hash: given.tokenHash,
+  member_id: given.memberId,
+  authenticated_at: given.authenticatedAt,
+  proven_for: given.provenFor,
+  passkey_id: given.passkeyId,
+  created_at: given.now,
+  last_seen_at: given.now,
+  expires_at: given.expiresAt,
+  user_agent: given.userAgent,
+});
 
-const storeSession = write('session', (db, given: Slots<StoredSession>) =>
-  db.insertInto('sessions').values({
-    id: given.id,
-    family_id: given.familyId,
-    token_hash: given.tokenHash,
-    member_id: given.memberId,
-    authenticated_at: given.authenticatedAt,
-    proven_for: given.provenFor,
-    passkey_id: given.passkeyId,
-    // The links by which the replaced session came stay with one that came by another.
-    link_keys: sql<Buffer[]>`case when ${given.linkKey}::bytea is null then '{}' else array_append(
-      coalesce((select link_keys from sessions as s where s.id = ${given.replacedId}), '{}'), ${given.linkKey}::bytea
-    ) end`,
-    created_at: given.now,
-    last_seen_at: given.now,
-    expires_at: given.expiresAt,
-    user_agent: given.userAgent,
-  }),
+const storeSession = write('session', (db, given: Slots<NewSession>) =>
+  db.insertInto('sessions').values(valuesOf(given)),
+);
+
+const storeLinkedSession = write(
+  'session-by-link',
+  (db, given: Slots<NewSession & { linkKey: Buffer; replacedId: string | null }>) =>
+    db.insertInto('sessions').values({
+      ...valuesOf(given),
+      // The links by which the replaced session came stay with one that came by another.
+      link_keys: sql<Buffer[]>`array_append(
+        coalesce((select link_keys from sessions as s where s.id = ${given.replacedId}), '{}'), ${given.linkKey}::bytea
+      )`,
+    }),
 );
 
 export async function insertSession(
@@ -49,12 +57,10 @@ export async function insertSession(
   session: NewSession,
   byLink?: { link: SessionLink; replacedId: string | null },
 ): Promise<void> {
-  await storeSession(db, {
-    ...session,
-    userAgent: session.userAgent.slice(0, 300),
-    linkKey: byLink?.link.keyHash ?? null,
-    replacedId: byLink?.replacedId ?? null,
-  });
+  const stored = { ...session, userAgent: session.userAgent.slice(0, 300) };
+  if (byLink === undefined) return await storeSession(db, stored);
+  const { link, replacedId } = byLink;
+  await storeLinkedSession(db, { ...stored, linkKey: link.keyHash, replacedId });
 }
 
 /** An ended session ends its whole family, including rows that a call in flight added afterwards. */
