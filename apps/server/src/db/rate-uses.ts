@@ -11,6 +11,8 @@ import {
   take,
   takeAndLook,
   takeAt,
+  takeAtAndLook,
+  takeEachAt,
   takeInOrder,
   takeOwn,
   tryReturnPlaces,
@@ -34,6 +36,14 @@ function ownPlace(by: string, dataKeys: CountKeys): number {
   return hashKey(by, dataKeys).readUInt32BE() >>> 1;
 }
 
+type Wanted = Take & { use: Use; place: number };
+
+const listed = (all: readonly Wanted[]) => ({
+  hashes: all.map(({ hash }) => hash),
+  places: all.map(({ place }) => place),
+  expires: all.map((one) => one.expires),
+});
+
 /**
  * Each use occupies one of the key's places until its window ends, so the limit holds over any stretch of time. A
  * counter per hour or day would allow twice the limit around the boundary.
@@ -46,6 +56,7 @@ export function createRateUses(db: Database, dataKeys: CountKeys): RateUses {
     limit,
     start: Math.floor(Math.random() * limit),
   });
+  const atRandom = (take: Take) => ({ ...take, place: take.start + 1 });
   const returnOne = async (one: { hash: Buffer; now: Date }): Promise<void> => {
     for (;;) {
       if ((await returnPlace.run(db, one)) === 1) return;
@@ -75,6 +86,7 @@ export function createRateUses(db: Database, dataKeys: CountKeys): RateUses {
   };
 
   const takeOne = async (executor: Executor, use: Use): Promise<number> => {
+    if ((await takeAt.run(executor, atRandom(takeOf(use)))) === 1) return 0;
     for (;;) {
       if ((await take.run(executor, takeOf(use))) === 1) return 0;
       const seconds = await waitFor(executor, use);
@@ -83,11 +95,9 @@ export function createRateUses(db: Database, dataKeys: CountKeys): RateUses {
     }
   };
 
-  const untakeAll = async (executor: Executor, uses: readonly Use[], places: number[]): Promise<void> => {
-    if (uses.length === 0) return;
-    const taken = uses.map((use) => ({ use, ...takeOf(use) }));
-    const [hashes, expires] = [taken.map(({ hash }) => hash), taken.map((one) => one.expires)];
-    const found = await untake.all(executor, { hashes, places, expires });
+  const untakeAll = async (executor: Executor, taken: readonly Wanted[]): Promise<void> => {
+    if (taken.length === 0) return;
+    const found = await untake.all(executor, listed(taken));
     // Who gave back the last of its key meanwhile has given back this one: theirs is still taken.
     const exchanged = taken.filter(({ hash }) => !found.some((one) => one.hash.equals(hash)));
     await returnUses(
@@ -96,14 +106,25 @@ export function createRateUses(db: Database, dataKeys: CountKeys): RateUses {
     );
   };
 
-  const takeAll: TakeUses = async (uses, executor = db) => {
-    const statement = takeInOrder(uses.length);
+  const takeAll = async (executor: Executor, uses: readonly Use[]): ReturnType<TakeUses> => {
+    const wanted = uses.map((use): Wanted => ({ use, ...atRandom(takeOf(use)) }));
+    const atOnce = await takeEachAt(wanted.length).all(executor, each(wanted));
+    if (atOnce.length === wanted.length) return null;
+    await untakeAll(
+      executor,
+      wanted.filter(({ hash }) => atOnce.some((one) => one.hash.equals(hash))),
+    );
+    const statement = takeInOrder(wanted.length);
     for (;;) {
-      const found = (await statement.first(executor, each(uses.map(takeOf))))?.places ?? [];
+      const found = (await statement.first(executor, each(wanted)))?.places ?? [];
       const places = found.filter((place) => place !== null);
-      const missed = uses[places.length];
+      const missed = wanted[places.length]?.use;
       if (missed === undefined) return null;
-      await untakeAll(executor, uses.slice(0, places.length), places);
+      const taken = wanted.slice(0, places.length);
+      await untakeAll(
+        executor,
+        taken.map((one, at) => ({ ...one, place: places[at] ?? one.place })),
+      );
       const seconds = await waitFor(executor, missed);
       if (seconds !== null) return { missed, seconds };
     }
@@ -113,7 +134,7 @@ export function createRateUses(db: Database, dataKeys: CountKeys): RateUses {
     takeUses: async (uses, executor = db) => {
       const [one] = uses;
       if (one === undefined) return null;
-      if (uses.length > 1) return await takeAll(uses, executor);
+      if (uses.length > 1) return await takeAll(executor, uses);
       const seconds = await takeOne(executor, one);
       return seconds === 0 ? null : { missed: one, seconds };
     },
@@ -133,7 +154,7 @@ export function createRateUses(db: Database, dataKeys: CountKeys): RateUses {
     },
     tryUse: async (use) => {
       const given = takeOf(use);
-      const found = await takeAt.first(db, { ...given, place: given.start + 1 });
+      const found = await takeAtAndLook.first(db, atRandom(given));
       if (found !== undefined) return { isTaken: true, ...found };
       const { isTaken = false, isBeyond = false } = (await takeAndLook.first(db, given)) ?? {};
       return { isTaken, isBeyond };
