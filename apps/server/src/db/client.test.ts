@@ -99,6 +99,15 @@ describe.each([{ prepares: true }, { prepares: false }])('a transaction, %j', ({
     expect(await stored()).toEqual([]);
   });
 
+  test('with a query that is not a text, as a library may send one', async () => {
+    const client = await pool.connect();
+    await client.query('begin');
+    await client.query({ text: 'insert into several values ($1)', values: [1] });
+    await client.query('rollback');
+    client.release();
+    expect(await stored()).toEqual([]);
+  });
+
   test('with a statement of the moment, with and without values', async () => {
     await db.transaction().execute(async (trx) => {
       await insert(trx, { value: 1 });

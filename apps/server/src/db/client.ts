@@ -6,7 +6,8 @@ import { isUnanswered, nameStatement, preparedName } from './statement.ts';
 
 type Send = (text: unknown, values?: unknown[], ...more: unknown[]) => Promise<pg.QueryResult>;
 
-nameStatement('begin', 'begin');
+/** Not by name: one that the database did not know would leave what is sent behind it in no transaction. */
+const begin: Statement = { name: '', text: 'begin', values: [] };
 nameStatement('commit', 'commit');
 
 const isOfAbortedTransaction = (error: unknown) =>
@@ -49,10 +50,9 @@ export function createClientClass({ prepares }: { prepares: boolean }): typeof p
 
       const sendBehind = async (before: Statement[], ...call: Parameters<Send>): Promise<pg.QueryResult> => {
         const [text, values] = call;
-        if (typeof text !== 'string') return await send(...call);
-        const isListed = preparedName(text) !== undefined;
+        const isListed = typeof text === 'string' && preparedName(text) !== undefined;
         if (before.length === 0 && !(prepares && isListed)) return await send(...call);
-        if (isListed || (values ?? []).length > 0)
+        if (typeof text === 'string' && (isListed || (values ?? []).length > 0))
           return await executeNamed(send, ...before, statementOf(text, values));
         // It may be more than one statement, which PostgreSQL takes alone only.
         const [, answer] = await Promise.all([executeNamed(send, ...before), send(...call)]);
@@ -63,7 +63,7 @@ export function createClientClass({ prepares }: { prepares: boolean }): typeof p
         if (text === 'begin') failure = undefined;
         if (text === 'begin' || (inTransaction && typeof text === 'string' && isUnanswered(text))) {
           inTransaction = true;
-          waiting.push(statementOf(text, values));
+          waiting.push(text === 'begin' ? begin : statementOf(text, values));
           return unanswered;
         }
         const isEnd = text === 'commit' || text === 'rollback';
@@ -73,7 +73,7 @@ export function createClientClass({ prepares }: { prepares: boolean }): typeof p
         waiting = [];
         const [first, ...writes] = before;
         // The database has heard nothing of the transaction.
-        const isUnheard = first?.text === 'begin';
+        const isUnheard = first === begin;
         try {
           if (text === 'rollback') return isUnheard ? unanswered : await send(text);
           if (text !== 'commit' || !isUnheard) return await sendBehind(before, text, values, ...more);

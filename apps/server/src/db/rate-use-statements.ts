@@ -39,10 +39,10 @@ type At = Pick<Take, 'hash' | 'expires' | 'now'> & { place: number };
  * Takes that very place, if it is free. Mostly one at random is, and to start such a statement takes PostgreSQL a third of
  * what it takes to start one that looks through all places.
  */
-const insertAt = (given: Slots<At>) => sql`
+const insertAt = (given: Slots<At>, only = sql`true`) => sql`
   insert into rate_uses (key_hash, place, expires_at)
   select ${given.hash}::bytea, ${given.place}::integer, ${given.expires}::timestamptz
-  where not exists (
+  where ${only} and not exists (
     select from rate_uses where key_hash = ${given.hash} and place = ${given.place} and expires_at > ${given.now}
   )
   on conflict (key_hash, place) do update set expires_at = excluded.expires_at
@@ -101,53 +101,32 @@ function forEach<Of>(make: (count: number) => Of): (count: number) => Of {
 
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => at);
 
-/**
- * All of them, or none if one is not free; tells which were taken, which are fewer only if a parallel use was faster. Not as
- * lists: PostgreSQL expects ten of any list, and would plan one that is shorter at each execution.
- */
-export const takeEachAt = forEach((count) =>
-  statement(`take-${count}-rate-uses-at`, (db, given: Slots<Each<At>>) => {
-    const uses = numbered(count).map((at) => ofUse<At>(given, at, ['hash', 'place', 'expires', 'now']));
-    const wanted = uses.map(
-      ({ hash, place, expires }) => sql`(${hash}::bytea, ${place}::integer, ${expires}::timestamptz)`,
-    );
-    const isTaken = uses.map(
-      ({ hash, place, now }) => sql`exists (
-        select from rate_uses where key_hash = ${hash} and place = ${place} and expires_at > ${now}
-      )`,
-    );
-    return {
-      compile: () =>
-        sql<{ hash: Buffer }>`
-          insert into rate_uses (key_hash, place, expires_at)
-          select * from (values ${sql.join(wanted)}) as wanted
-          where not (${sql.join(isTaken, sql` or `)})
-          on conflict (key_hash, place) do update set expires_at = excluded.expires_at
-          where rate_uses.expires_at <= ${given.now0}
-          returning key_hash as hash`.compile(db),
-    };
-  }),
-);
-
 /** Each only together with the one before; which places, null for those not taken. */
-export const takeInOrder = forEach((count) =>
-  statement(`take-${count}-rate-uses`, (db, given: Slots<Each<Take>>) => {
-    const taken = (at: number) => sql.ref(`taken${at}`);
-    const insert = (at: number) => {
-      const use = ofUse<Take>(given, at, ['hash', 'expires', 'now', 'limit', 'start']);
-      const only = at === 0 ? sql`true` : sql`exists (select from ${taken(at - 1)})`;
-      return insertUse(use, placesOf(use), only);
-    };
-    const inserts = numbered(count).map((at) => sql`${taken(at)} as (${insert(at)} returning place)`);
-    const places = numbered(count).map((at) => sql`(select place from ${taken(at)})`);
-    return {
-      compile: () =>
-        sql<{
-          places: (number | null)[];
-        }>`with ${sql.join(inserts)} select array[${sql.join(places)}] as places`.compile(db),
-    };
-  }),
-);
+const inOrder = (
+  name: string,
+  insert: (given: Slots<Take & At>, only: RawBuilder<unknown>) => RawBuilder<unknown>,
+) =>
+  forEach((count) =>
+    statement(`take-${count}-rate-uses${name}`, (db, given: Slots<Each<Take & At>>) => {
+      const taken = (at: number) => sql.ref(`taken${at}`);
+      const inserts = numbered(count).map((at) => {
+        const use = ofUse<Take & At>(given, at, ['hash', 'expires', 'now', 'limit', 'start', 'place']);
+        const only = at === 0 ? sql`true` : sql`exists (select from ${taken(at - 1)})`;
+        return sql`${taken(at)} as (${insert(use, only)} returning place)`;
+      });
+      const places = numbered(count).map((at) => sql`(select place from ${taken(at)})`);
+      return {
+        compile: () =>
+          sql<{
+            places: (number | null)[];
+          }>`with ${sql.join(inserts)} select array[${sql.join(places)}] as places`.compile(db),
+      };
+    }),
+  );
+
+export const takeInOrder = inOrder('', (given, only) => insertUse(given, placesOf(given), only));
+
+export const takeAtInOrder = inOrder('-at', insertAt);
 
 /**
  * Not by the column itself: the index of all keys' ends would give that order, and PostgreSQL, which expects to find the

@@ -120,6 +120,26 @@ describe('trust.md, What costs has a budget: two places at once', () => {
     for (const key of keys) expect(await countOf(key)).toBe(0);
   });
 
+  test('nor is what is behind one that a parallel use takes, not even for a moment', async () => {
+    await sql`create table taken_keys as select key_hash from rate_uses limit 0`.execute(db);
+    await sql`create function keep_key() returns trigger language plpgsql as
+      'begin insert into taken_keys values (new.key_hash); return new; end'`.execute(db);
+    await sql`create trigger keep_key after insert on rate_uses for each row execute function keep_key()`.execute(
+      db,
+    );
+    const pair = [use('raced-first', 1), use('raced-behind', 50)];
+    const { late } = await db.transaction().execute(async (trx) => {
+      expect(await takeUses([use('raced-first', 1)], trx)).toBeNull();
+      const late = takeUses(pair);
+      await expect.poll(() => waitingForLocks(db)).toBe(1);
+      return { late };
+    });
+    expect(await late).toEqual({ missed: pair[0], seconds: day });
+    const { rows } = await sql<{ key_hash: Buffer }>`select key_hash from taken_keys`.execute(db);
+    expect(rows).toEqual([{ key_hash: fixedKeys.countMac('rate-use:raced-first') }]);
+    await sql`drop trigger keep_key on rate_uses`.execute(db);
+  });
+
   test('whoever else takes and gives back meanwhile, nothing stays taken of what was refused or given back', async () => {
     const full = use('crossed-full', 1);
     expect(await takeUses([full])).toBeNull();

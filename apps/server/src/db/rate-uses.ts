@@ -12,7 +12,7 @@ import {
   takeAndLook,
   takeAt,
   takeAtAndLook,
-  takeEachAt,
+  takeAtInOrder,
   takeInOrder,
   takeOwn,
   tryReturnPlaces,
@@ -108,14 +108,8 @@ export function createRateUses(db: Database, dataKeys: CountKeys): RateUses {
 
   const takeAll = async (executor: Executor, uses: readonly Use[]): ReturnType<TakeUses> => {
     const wanted = uses.map((use): Wanted => ({ use, ...atRandom(takeOf(use)) }));
-    const atOnce = await takeEachAt(wanted.length).all(executor, each(wanted));
-    if (atOnce.length === wanted.length) return null;
-    await untakeAll(
-      executor,
-      wanted.filter(({ hash }) => atOnce.some((one) => one.hash.equals(hash))),
-    );
-    const statement = takeInOrder(wanted.length);
-    for (;;) {
+    for (let tries = 0; ; tries += 1) {
+      const statement = (tries === 0 ? takeAtInOrder : takeInOrder)(wanted.length);
       const found = (await statement.first(executor, each(wanted)))?.places ?? [];
       const places = found.filter((place) => place !== null);
       const missed = wanted[places.length]?.use;
@@ -125,7 +119,8 @@ export function createRateUses(db: Database, dataKeys: CountKeys): RateUses {
         executor,
         taken.map((one, at) => ({ ...one, place: places[at] ?? one.place })),
       );
-      const seconds = await waitFor(executor, missed);
+      // Of a place at random it is not known yet whether it was the only one.
+      const seconds = tries === 0 ? null : await waitFor(executor, missed);
       if (seconds !== null) return { missed, seconds };
     }
   };

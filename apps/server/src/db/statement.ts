@@ -68,7 +68,7 @@ const names = new Map<string, string>();
 const unanswered = new Set<string>();
 const givenNames = new Set<string>();
 
-/** Adds a statement that a library has written; if the name has been given to another text, it stays unprepared. */
+/** Adds a statement that is not built here; if the name has been given to another text, it stays unprepared. */
 export function nameStatement(name: string, text: string): void {
   if (givenNames.has(name)) return;
   givenNames.add(name);

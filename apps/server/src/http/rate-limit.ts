@@ -28,7 +28,7 @@ export type ExchangeUses = (
 ) => Promise<void>;
 
 /**
- * Counts all of the uses, each of another key and all of one moment, and returns null, or counts none and returns the first that has no place and
+ * Counts all of the uses, each of another key, and returns null, or counts none and returns the first that has no place and
  * how many seconds it takes until it has one; those after it are not touched. In a transaction its rollback takes them back.
  */
 export type TakeUses = (
