@@ -3,59 +3,58 @@ import { statement, write, type Slots } from './statement.ts';
 
 export type Take = { hash: Buffer; expires: Date; now: Date; limit: number; start: number };
 
-/** All places of a key, from a random one on, so that parallel uses rarely collide and the first is mostly free. */
-const placesOf = (given: Slots<Pick<Take, 'limit' | 'start'>>) => sql`
-  select (${given.start}::integer + step) % ${given.limit}::integer + 1 as place
-  from (select generate_series(0, ${given.limit}::integer - 1) as step) as steps`;
+/** How many places are looked at first. Of a key that is half full, one try of 65,000 finds none of them free. */
+const few = sql.lit(16);
 
 /**
- * The first of the places that is free. Looked for first, since a conflict writes even if it changes nothing; the primary
- * key lets only one of two parallel uses through.
+ * The first place that is free, of so many from a random one on, so that parallel uses rarely collide and the first is
+ * mostly free. Looked for first, since a conflict writes even if it changes nothing; the primary key lets only one of two
+ * parallel uses through. Each place is looked up by itself: a join is planned for a key that has hardly any uses, and reads
+ * all of them.
  */
 const insertUse = (
-  given: Slots<Pick<Take, 'hash' | 'expires' | 'now'>>,
-  places: RawBuilder<unknown>,
+  given: Slots<Take>,
+  count: RawBuilder<unknown> = sql`${given.limit}::integer`,
   only = sql`true`,
 ) => sql`
   insert into rate_uses (key_hash, place, expires_at)
   select ${given.hash}::bytea, candidate.place, ${given.expires}::timestamptz
-  from (${places}) as candidate
-  where ${only} and not exists (
-    select from rate_uses
+  from (
+    select (${given.start}::integer + step) % ${given.limit}::integer + 1 as place
+    from (select generate_series(0, ${count} - 1) as step) as steps
+  ) as candidate
+  where ${only} and (
+    select rate_uses.expires_at from rate_uses
     where rate_uses.key_hash = ${given.hash} and rate_uses.place = candidate.place
-      and rate_uses.expires_at > ${given.now}
-  )
+  ) > ${given.now} is not true
   limit 1
   on conflict (key_hash, place) do update set expires_at = excluded.expires_at
   where rate_uses.expires_at <= ${given.now}`;
 
+export const takeNear = statement('take-rate-use-near', (db, given: Slots<Take>) => ({
+  compile: () => sql<never>`${insertUse(given, few)}`.compile(db),
+}));
+
 export const take = statement('take-rate-use', (db, given: Slots<Take>) => ({
-  compile: () => sql<never>`${insertUse(given, placesOf(given))}`.compile(db),
+  compile: () => sql<never>`${insertUse(given)}`.compile(db),
 }));
 
-type At = Pick<Take, 'hash' | 'expires' | 'now'> & { place: number };
-
-/**
- * Takes that very place, if it is free. Mostly one at random is, and this takes PostgreSQL half the time that it takes to
- * look through all places.
- */
-const insertAt = (given: Slots<At>, only = sql`true`) => sql`
-  insert into rate_uses (key_hash, place, expires_at)
-  select ${given.hash}::bytea, ${given.place}::integer, ${given.expires}::timestamptz
-  where ${only} and not exists (
-    select from rate_uses where key_hash = ${given.hash} and place = ${given.place} and expires_at > ${given.now}
-  )
-  on conflict (key_hash, place) do update set expires_at = excluded.expires_at
-  where rate_uses.expires_at <= ${given.now}`;
-
-export const takeAt = statement('take-rate-use-at', (db, given: Slots<At>) => ({
-  compile: () => sql<never>`${insertAt(given)}`.compile(db),
-}));
-
-/** The same, whose result nobody needs; a text of its own, by what it returns, makes it a statement of its own. */
-export const takeOwn = write('take-own-rate-use', (db, given: Slots<At>) => ({
-  compile: () => sql`${insertAt(given)} returning place`.compile(db),
-}));
+/** That very place, if it is free. */
+export const takeOwn = write(
+  'take-own-rate-use',
+  (db, given: Slots<Pick<Take, 'hash' | 'expires' | 'now'> & { place: number }>) => ({
+    compile: () =>
+      sql`
+        insert into rate_uses (key_hash, place, expires_at)
+        select ${given.hash}::bytea, ${given.place}::integer, ${given.expires}::timestamptz
+        where not exists (
+          select from rate_uses
+          where key_hash = ${given.hash} and place = ${given.place} and expires_at > ${given.now}
+        )
+        on conflict (key_hash, place) do update set expires_at = excluded.expires_at
+        where rate_uses.expires_at <= ${given.now}`.compile(db),
+  }),
+);
 
 /** Whether a use with a higher limit still counts. */
 const isBeyond = (given: Slots<Pick<Take, 'hash' | 'now' | 'limit'>>) => sql`
@@ -64,15 +63,16 @@ const isBeyond = (given: Slots<Pick<Take, 'hash' | 'now' | 'limit'>>) => sql`
     where key_hash = ${given.hash} and place > ${given.limit}::integer and expires_at > ${given.now}
   ) as "isBeyond"`;
 
-/** Has a row if the place was free. */
-export const takeAtAndLook = statement('take-rate-use-at-and-look', (db, given: Slots<Take & At>) => ({
-  compile: () => sql<{ isBeyond: boolean }>`${insertAt(given)} returning ${isBeyond(given)}`.compile(db),
+/** Has a row if one of the places was free. */
+export const takeNearAndLook = statement('take-rate-use-near-and-look', (db, given: Slots<Take>) => ({
+  compile: () =>
+    sql<{ isBeyond: boolean }>`${insertUse(given, few)} returning ${isBeyond(given)}`.compile(db),
 }));
 
 export const takeAndLook = statement('take-rate-use-and-look', (db, given: Slots<Take>) => ({
   compile: () =>
     sql<{ isTaken: boolean; isBeyond: boolean }>`
-      with taken as (${insertUse(given, placesOf(given))} returning place)
+      with taken as (${insertUse(given)} returning place)
       select exists (select from taken) as "isTaken", ${isBeyond(given)}`.compile(db),
 }));
 
@@ -102,31 +102,28 @@ function forEach<Of>(make: (count: number) => Of): (count: number) => Of {
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 /** Each only together with the one before; which places, null for those not taken. */
-const inOrder = (
-  name: string,
-  insert: (given: Slots<Take & At>, only: RawBuilder<unknown>) => RawBuilder<unknown>,
-) =>
+const inOrder = (name: string, places?: RawBuilder<unknown>) =>
   forEach((count) =>
-    statement(`take-${count}-rate-uses${name}`, (db, given: Slots<Each<Take & At>>) => {
+    statement(`take-${count}-rate-uses${name}`, (db, given: Slots<Each<Take>>) => {
       const taken = (at: number) => sql.ref(`taken${at}`);
       const inserts = numbered(count).map((at) => {
-        const use = ofUse<Take & At>(given, at, ['hash', 'expires', 'now', 'limit', 'start', 'place']);
+        const use = ofUse<Take>(given, at, ['hash', 'expires', 'now', 'limit', 'start']);
         const only = at === 0 ? sql`true` : sql`exists (select from ${taken(at - 1)})`;
-        return sql`${taken(at)} as (${insert(use, only)} returning place)`;
+        return sql`${taken(at)} as (${insertUse(use, places, only)} returning place)`;
       });
-      const places = numbered(count).map((at) => sql`(select place from ${taken(at)})`);
+      const found = numbered(count).map((at) => sql`(select place from ${taken(at)})`);
       return {
         compile: () =>
           sql<{
             places: (number | null)[];
-          }>`with ${sql.join(inserts)} select array[${sql.join(places)}] as places`.compile(db),
+          }>`with ${sql.join(inserts)} select array[${sql.join(found)}] as places`.compile(db),
       };
     }),
   );
 
-export const takeInOrder = inOrder('', (given, only) => insertUse(given, placesOf(given), only));
+export const takeNearInOrder = inOrder('-near', few);
 
-export const takeAtInOrder = inOrder('-at', insertAt);
+export const takeInOrder = inOrder('');
 
 /**
  * Not by the column itself: the index of all keys' ends would give that order, and PostgreSQL, which expects to find the

@@ -10,10 +10,10 @@ import {
   settlePlaces,
   take,
   takeAndLook,
-  takeAt,
-  takeAtAndLook,
-  takeAtInOrder,
   takeInOrder,
+  takeNear,
+  takeNearAndLook,
+  takeNearInOrder,
   takeOwn,
   tryReturnPlaces,
   untake,
@@ -36,9 +36,9 @@ function ownPlace(by: string, dataKeys: CountKeys): number {
   return hashKey(by, dataKeys).readUInt32BE() >>> 1;
 }
 
-type Wanted = Take & { use: Use; place: number };
+type Taken = Take & { use: Use; place: number };
 
-const listed = (all: readonly Wanted[]) => ({
+const listed = (all: readonly Taken[]) => ({
   hashes: all.map(({ hash }) => hash),
   places: all.map(({ place }) => place),
   expires: all.map((one) => one.expires),
@@ -56,7 +56,6 @@ export function createRateUses(db: Database, dataKeys: CountKeys): RateUses {
     limit,
     start: Math.floor(Math.random() * limit),
   });
-  const atRandom = (take: Take) => ({ ...take, place: take.start + 1 });
   const returnOne = async (one: { hash: Buffer; now: Date }): Promise<void> => {
     for (;;) {
       if ((await returnPlace.run(db, one)) === 1) return;
@@ -86,16 +85,15 @@ export function createRateUses(db: Database, dataKeys: CountKeys): RateUses {
   };
 
   const takeOne = async (executor: Executor, use: Use): Promise<number> => {
-    if ((await takeAt.run(executor, atRandom(takeOf(use)))) === 1) return 0;
-    for (;;) {
-      if ((await take.run(executor, takeOf(use))) === 1) return 0;
+    for (let statement = takeNear; ; statement = take) {
+      if ((await statement.run(executor, takeOf(use))) === 1) return 0;
       const seconds = await waitFor(executor, use);
-      // Otherwise a parallel use took that place and another is free: try again.
+      // Otherwise one that was not looked at is free, or parallel uses took what was: look at all.
       if (seconds !== null) return seconds;
     }
   };
 
-  const untakeAll = async (executor: Executor, taken: readonly Wanted[]): Promise<void> => {
+  const untakeAll = async (executor: Executor, taken: readonly Taken[]): Promise<void> => {
     if (taken.length === 0) return;
     const found = await untake.all(executor, listed(taken));
     // Who gave back the last of its key meanwhile has given back this one: theirs is still taken.
@@ -107,20 +105,17 @@ export function createRateUses(db: Database, dataKeys: CountKeys): RateUses {
   };
 
   const takeAll = async (executor: Executor, uses: readonly Use[]): ReturnType<TakeUses> => {
-    const wanted = uses.map((use): Wanted => ({ use, ...atRandom(takeOf(use)) }));
-    for (let tries = 0; ; tries += 1) {
-      const statement = (tries === 0 ? takeAtInOrder : takeInOrder)(wanted.length);
-      const found = (await statement.first(executor, each(wanted)))?.places ?? [];
-      const places = found.filter((place) => place !== null);
-      const missed = wanted[places.length]?.use;
+    const wanted = uses.map((use) => ({ use, ...takeOf(use) }));
+    for (let statement = takeNearInOrder; ; statement = takeInOrder) {
+      const found = (await statement(wanted.length).first(executor, each(wanted)))?.places ?? [];
+      const taken = wanted.flatMap((one, at) => {
+        const place = found[at] ?? null;
+        return place === null ? [] : [{ ...one, place }];
+      });
+      const missed = wanted[taken.length]?.use;
       if (missed === undefined) return null;
-      const taken = wanted.slice(0, places.length);
-      await untakeAll(
-        executor,
-        taken.map((one, at) => ({ ...one, place: places[at] ?? one.place })),
-      );
-      // Of a place at random it is not known yet whether it was the only one.
-      const seconds = tries === 0 ? null : await waitFor(executor, missed);
+      await untakeAll(executor, taken);
+      const seconds = await waitFor(executor, missed);
       if (seconds !== null) return { missed, seconds };
     }
   };
@@ -149,7 +144,7 @@ export function createRateUses(db: Database, dataKeys: CountKeys): RateUses {
     },
     tryUse: async (use) => {
       const given = takeOf(use);
-      const found = await takeAtAndLook.first(db, atRandom(given));
+      const found = await takeNearAndLook.first(db, given);
       if (found !== undefined) return { isTaken: true, ...found };
       const { isTaken = false, isBeyond = false } = (await takeAndLook.first(db, given)) ?? {};
       return { isTaken, isBeyond };
