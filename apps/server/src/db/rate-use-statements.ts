@@ -3,20 +3,18 @@ import { statement, write, type Slots } from './statement.ts';
 
 export type Take = { hash: Buffer; expires: Date; now: Date; limit: number; start: number };
 
-/** How many places are looked at first. Of a key that is half full, one try of 65,000 finds none of them free. */
+/** How many places are looked at first. Of a key that is half full, one try in some 300 finds none of them free. */
 const few = sql.lit(16);
 
+const fewOf = ({ limit }: Slots<Take>) => sql`least(${few}, ${limit}::integer)`;
+const allOf = ({ limit }: Slots<Take>) => sql`${limit}::integer`;
+
 /**
- * The first place that is free, of so many from a random one on, so that parallel uses rarely collide and the first is
- * mostly free. Looked for first, since a conflict writes even if it changes nothing; the primary key lets only one of two
- * parallel uses through. Each place is looked up by itself: a join is planned for a key that has hardly any uses, and reads
- * all of them.
+ * Takes the first free one of so many places, from a random one on. Looked for first, since a conflict writes even if it
+ * changes nothing; the primary key lets only one of two parallel uses through. Each place is looked up by itself: PostgreSQL
+ * would plan a join as if the key had hardly any uses, and read every one of them.
  */
-const insertUse = (
-  given: Slots<Take>,
-  count: RawBuilder<unknown> = sql`${given.limit}::integer`,
-  only = sql`true`,
-) => sql`
+const insertUse = (given: Slots<Take>, count: RawBuilder<unknown>, only = sql`true`) => sql`
   insert into rate_uses (key_hash, place, expires_at)
   select ${given.hash}::bytea, candidate.place, ${given.expires}::timestamptz
   from (
@@ -32,14 +30,14 @@ const insertUse = (
   where rate_uses.expires_at <= ${given.now}`;
 
 export const takeNear = statement('take-rate-use-near', (db, given: Slots<Take>) => ({
-  compile: () => sql<never>`${insertUse(given, few)}`.compile(db),
+  compile: () => sql<never>`${insertUse(given, fewOf(given))}`.compile(db),
 }));
 
 export const take = statement('take-rate-use', (db, given: Slots<Take>) => ({
-  compile: () => sql<never>`${insertUse(given)}`.compile(db),
+  compile: () => sql<never>`${insertUse(given, allOf(given))}`.compile(db),
 }));
 
-/** That very place, if it is free. */
+/** Takes exactly the given place, if it is free. */
 export const takeOwn = write(
   'take-own-rate-use',
   (db, given: Slots<Pick<Take, 'hash' | 'expires' | 'now'> & { place: number }>) => ({
@@ -63,16 +61,16 @@ const isBeyond = (given: Slots<Pick<Take, 'hash' | 'now' | 'limit'>>) => sql`
     where key_hash = ${given.hash} and place > ${given.limit}::integer and expires_at > ${given.now}
   ) as "isBeyond"`;
 
-/** Has a row if one of the places was free. */
+/** Has a row if it took a place. */
 export const takeNearAndLook = statement('take-rate-use-near-and-look', (db, given: Slots<Take>) => ({
   compile: () =>
-    sql<{ isBeyond: boolean }>`${insertUse(given, few)} returning ${isBeyond(given)}`.compile(db),
+    sql<{ isBeyond: boolean }>`${insertUse(given, fewOf(given))} returning ${isBeyond(given)}`.compile(db),
 }));
 
 export const takeAndLook = statement('take-rate-use-and-look', (db, given: Slots<Take>) => ({
   compile: () =>
     sql<{ isTaken: boolean; isBeyond: boolean }>`
-      with taken as (${insertUse(given)} returning place)
+      with taken as (${insertUse(given, allOf(given))} returning place)
       select exists (select from taken) as "isTaken", ${isBeyond(given)}`.compile(db),
 }));
 
@@ -102,14 +100,14 @@ function forEach<Of>(make: (count: number) => Of): (count: number) => Of {
 const numbered = (count: number) => Array.from({ length: count }, (_, at) => at);
 
 /** Each only together with the one before; which places, null for those not taken. */
-const inOrder = (name: string, places?: RawBuilder<unknown>) =>
+const inOrder = (name: string, countOf: typeof allOf) =>
   forEach((count) =>
     statement(`take-${count}-rate-uses${name}`, (db, given: Slots<Each<Take>>) => {
       const taken = (at: number) => sql.ref(`taken${at}`);
       const inserts = numbered(count).map((at) => {
         const use = ofUse<Take>(given, at, ['hash', 'expires', 'now', 'limit', 'start']);
         const only = at === 0 ? sql`true` : sql`exists (select from ${taken(at - 1)})`;
-        return sql`${taken(at)} as (${insertUse(use, places, only)} returning place)`;
+        return sql`${taken(at)} as (${insertUse(use, countOf(use), only)} returning place)`;
       });
       const found = numbered(count).map((at) => sql`(select place from ${taken(at)})`);
       return {
@@ -121,9 +119,9 @@ const inOrder = (name: string, places?: RawBuilder<unknown>) =>
     }),
   );
 
-export const takeNearInOrder = inOrder('-near', few);
+export const takeNearInOrder = inOrder('-near', fewOf);
 
-export const takeInOrder = inOrder('');
+export const takeInOrder = inOrder('', allOf);
 
 /**
  * Not by the column itself: the index of all keys' ends would give that order, and PostgreSQL, which expects to find the

@@ -181,37 +181,6 @@ describe('trust.md, What costs has a budget: two places at once', () => {
     expect(await countOf('same')).toBe(0);
   });
 
-  test('of a key with many uses all places are found, and few of its uses read', async () => {
-    const [wide, half] = [use('wide', 40), { ...use('half full', 3000), limit: 3000 }];
-    for (let taken = 0; taken < 40; taken += 1) expect(await takeUses([wide, half])).toBeNull();
-    expect(await takeUses([wide])).toEqual({ missed: wide, seconds: day });
-    expect(await takeUses([half, wide])).toEqual({ missed: wide, seconds: day });
-
-    await sql`insert into rate_uses select ${fixedKeys.countMac('rate-use:half full')}, place, ${half.now}::timestamptz + interval '1 day'
-      from generate_series(1, 3000, 2) as place on conflict do nothing`.execute(db);
-    await sql`insert into rate_uses select sha256(key::text::bytea), 1, now() from generate_series(1, 20000) as key`.execute(
-      db,
-    );
-    await sql`analyze rate_uses`.execute(db);
-    const read = await db.transaction().execute(async (trx) => {
-      const soFar = async () =>
-        (
-          await sql<{ read: number }>`
-            select idx_tup_fetch + seq_tup_read as read from pg_stat_xact_user_tables
-            where relname = 'rate_uses'`.execute(trx)
-        ).rows[0]?.read ?? 0;
-      await sql`set local plan_cache_mode = force_generic_plan`.execute(trx);
-      const before = await soFar();
-      for (let taken = 0; taken < 20; taken += 1) {
-        expect(await takeUses([half, use('beside it', 50)], trx)).toBeNull();
-        expect(await takeUses([half], trx)).toBeNull();
-      }
-      return (await soFar()) - before;
-    });
-    expect(read).toBeGreaterThan(0);
-    expect(read).toBeLessThan(400);
-  });
-
   test('a rollback takes them back', async () => {
     const undone = db.transaction().execute(async (trx) => {
       expect(await takeUses([use('rolled-a', 1), use('rolled-b', 1)], trx)).toBeNull();
@@ -254,8 +223,8 @@ describe('architecture.md, Codes by SMS: wrong numbers of an address, and the me
   const over = new Date(now.getTime() + day * 1000);
 
   test('a use that is tried takes one of all places, until none is left', async () => {
-    const use = { key: 'tried', limit: 40, windowSeconds: day, now };
-    for (let taken = 0; taken < 40; taken += 1)
+    const use = { key: 'tried', limit: 12, windowSeconds: day, now };
+    for (let taken = 0; taken < 12; taken += 1)
       expect(await tryUse(use)).toEqual({ isTaken: true, isBeyond: false });
     expect(await tryUse(use)).toEqual({ isTaken: false, isBeyond: false });
     expect(await tryUse({ ...use, now: over })).toEqual({ isTaken: true, isBeyond: false });

@@ -88,7 +88,7 @@ export function createRateUses(db: Database, dataKeys: CountKeys): RateUses {
     for (let statement = takeNear; ; statement = take) {
       if ((await statement.run(executor, takeOf(use))) === 1) return 0;
       const seconds = await waitFor(executor, use);
-      // Otherwise one that was not looked at is free, or parallel uses took what was: look at all.
+      // Otherwise a place that was not looked at is free, or a parallel use took the one that was found: look at all.
       if (seconds !== null) return seconds;
     }
   };
