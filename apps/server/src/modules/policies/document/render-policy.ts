@@ -21,10 +21,11 @@ const maxPages = 2;
 /** Full size first; smaller only if names and addresses are too long for two pages. */
 const scales = [1, 0.92, 0.84, 0.76, 0.68, 0.6];
 /**
- * Typst remembers what it laid out, and what all policies share need not be laid out again (policy.typ). What this many
- * documents have not used is forgotten: each policy's own pages, and with them its memory.
+ * Typst remembers what it laid out, and what all policies share need not be laid out again (policy.typ). Every so many
+ * documents it forgets what none of them has used: each policy's own pages, and with them its memory. To look through
+ * all that it remembers takes 2 ms.
  */
-const rememberedFor = 5;
+const forgetsEvery = 8;
 /** Without a policy for this long, all of it is forgotten. */
 const idleMs = 30_000;
 
@@ -44,6 +45,7 @@ export function createRenderPolicy(): RenderPolicy {
   // Only in the compiler's memory.
   const documentFile = fileOf('document.json');
   let idle: NodeJS.Timeout | undefined;
+  let made = 0;
 
   const compile = (mainFilePath: string, scale: number, pages: '2' | 'counted'): NodeTypstDocument => {
     const compiled = compiler.compile({ mainFilePath, inputs: { scale: String(scale), pages } });
@@ -92,7 +94,8 @@ export function createRenderPolicy(): RenderPolicy {
       return write(fit(file), date);
     } finally {
       compiler.unmapShadow(documentFile);
-      compiler.evictCache(rememberedFor);
+      made += 1;
+      if (made % forgetsEvery === 0) compiler.evictCache(1);
       // That memory is the process's and would outlive this thread.
       idle = setTimeout(() => compiler.evictCache(0), idleMs).unref();
     }
