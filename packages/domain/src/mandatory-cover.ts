@@ -2,6 +2,7 @@ import { noon, type CivilDate } from './dates.ts';
 import { momentWords } from './policy-term.ts';
 import { coveragesOf, type Coverage, type CoverageId } from './tariff/coverages.ts';
 import { mandatoryCoverTexts } from './texts.ts';
+import { wordList } from './word-list.ts';
 
 /**
  * Returns those of the coverages that an insurer calls compulsory which a package has, in the order of the coverages'
@@ -44,8 +45,6 @@ export type CoverWords = {
   stands: string | null;
 };
 
-const list = new Intl.ListFormat('es-MX');
-
 /**
  * Returns the words for a policy with these compulsory coverages, which ends on that day: what remains of the cover when
  * the policy gives none otherwise, and until when (after-the-sale.md, Law: 'leave flagged ones standing and say so').
@@ -58,5 +57,5 @@ export function coverWords(mandatory: readonly CoverageId[], endDate: CivilDate)
 
 /** Returns coverages in words, as in 'responsabilidad civil y gastos médicos' (domain-facts.md, Packages and coverages). */
 export function coverageNames(ids: readonly CoverageId[]): string {
-  return list.format(ids.map((id) => mandatoryCoverTexts.names[id]));
+  return wordList(ids.map((id) => mandatoryCoverTexts.names[id]));
 }

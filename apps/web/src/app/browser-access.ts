@@ -45,13 +45,12 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
+/** Found once: each look writes to both stores. */
+export function missingAccess(): MissingAccess | null {
+  if (access.missing === undefined) access.missing = needsNone() ? null : findMissingAccess();
+  return access.missing;
+}
+
 export function useMissingAccess(): MissingAccess | null {
-  return useSyncExternalStore(
-    subscribe,
-    () => {
-      access.missing ??= needsNone() ? null : findMissingAccess();
-      return access.missing;
-    },
-    () => null,
-  );
+  return useSyncExternalStore(subscribe, missingAccess, () => null);
 }

@@ -1,9 +1,10 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import '../styles/app.css';
 import { listenForInstall } from '../common/install/install-prompt.ts';
 import { arrive } from '../features/membership/arrive.ts';
-import { findMissingAccess } from './browser-access.ts';
+import { nextTask } from '../lib/next-task.ts';
+import { missingAccess } from './browser-access.ts';
 import { EntryPage } from './entry-page.tsx';
 import { followMembership } from './follow-membership.ts';
 import type { ArrivalState } from './leave-session.ts';
@@ -24,11 +25,17 @@ const page = (
 
 followMembership();
 listenForInstall();
+
+// In small tasks, between which a slow phone answers touches; what React renders in a transition it divides by itself.
+await nextTask();
 // The development server draws nothing.
-if (root.hasChildNodes() && findMissingAccess() === null) {
+const isDrawn = root.hasChildNodes() && missingAccess() === null;
+if (isDrawn) {
   // Here rather than on the first render, which is the one drawn at build time and knows of no session.
   void arrive(visitKey, { keepPendingReturn: sessionEnded === 'member' });
-  hydrateRoot(root, page);
-} else {
-  createRoot(root).render(page);
+  await nextTask();
 }
+startTransition(() => {
+  if (isDrawn) hydrateRoot(root, page);
+  else createRoot(root).render(page);
+});

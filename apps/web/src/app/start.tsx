@@ -1,4 +1,4 @@
-import { StrictMode } from 'react';
+import { startTransition, StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { App } from './app.tsx';
 import { whenQuiet } from '../lib/when-quiet.ts';
@@ -12,10 +12,13 @@ if (root === null) throw new Error('the page has no #root');
 
 followMembership();
 listenForInstall();
-createRoot(root).render(
-  <StrictMode>
-    <App />
-    <LateToaster when={whenQuiet} />
-  </StrictMode>,
-);
+// React divides what it renders in a transition into small tasks, between which a slow phone answers touches.
+startTransition(() => {
+  createRoot(root).render(
+    <StrictMode>
+      <App />
+      <LateToaster when={whenQuiet} />
+    </StrictMode>,
+  );
+});
 whenQuiet(loadFont);

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState, type ReactNode } from 'react';
 import { loadScript } from '../lib/load-script.ts';
+import { nextTask } from '../lib/next-task.ts';
 import { remember } from '../lib/page-memory.ts';
 import { silenceText } from '../lib/silence-text.ts';
 import { onDemandTexts } from './texts.ts';
@@ -50,7 +51,11 @@ export function OnDemand<Part>(props: Props<Part>) {
     tries: 1,
   }));
   const { part, failure, tries } = state;
-  const fetchNow = useEffectEvent(() => fetchPart(load));
+  const fetchNow = useEffectEvent(async () => {
+    // In a task of its own: to ask for all its files takes a phone some 30 ms, and a screen has several parts.
+    await nextTask();
+    return fetchPart(load);
+  });
   const tell = useEffectEvent((error: unknown) => {
     setState({ part: null, failure: { error }, tries });
     if ('renderFailed' in props) return;

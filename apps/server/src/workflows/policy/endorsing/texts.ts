@@ -1,10 +1,9 @@
 import { REFUND_DAYS } from '@socio/domain/cancelling/when';
 import type { CoverWords } from '@socio/domain/mandatory-cover';
+import { wordList } from '@socio/domain/word-list';
 import type { EndorsementWords } from '../../../mails/endorsement-made.ts';
 import { coverageWords } from '../../../mails/shared-words.ts';
 import type { PriceWords } from '../../../modules/policies/document/policy-document-data.ts';
-
-const numbers = new Intl.ListFormat('es-MX');
 
 export const platesTexts = {
   name: 'Placas',
@@ -134,7 +133,7 @@ export const reinstatedTexts = {
   none: (label: string, moment: string) => `${label} desde ${moment}`,
   back: 'Rehabilitada desde que empieza este endoso',
   receipts: (paid: readonly number[]) =>
-    paid.length === 1 ? `Recibo ${paid[0]}` : `Recibos ${numbers.format(paid.map(String))}`,
+    paid.length === 1 ? `Recibo ${paid[0]}` : `Recibos ${wordList(paid.map(String))}`,
   unpaid: 'Sin pagar',
   paid: (uncoveredDays: number, { lost }: CoverWords) =>
     uncoveredDays === 0

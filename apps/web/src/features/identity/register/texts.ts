@@ -1,7 +1,5 @@
+import { wordList } from '@socio/domain/word-list';
 import { texts as genderTexts } from '../../../common/gender/texts.ts';
-
-const listed = new Intl.ListFormat('es-MX', { type: 'conjunction' });
-const list = (names: readonly string[]): string => listed.format(names);
 
 const nameDetail = 'Solo se permiten letras y espacios, mínimo 2 caracteres';
 
@@ -31,8 +29,8 @@ export const texts = {
     email: 'Correo electrónico',
     emailHint: 'Para enviarte tu póliza y tus recibos.',
     phone: 'Teléfono celular',
-    fill: (names: readonly string[]) => `Para continuar, completa: ${list(names)}.`,
-    mend: (names: readonly string[]) => `Para continuar, corrige: ${list(names)}.`,
+    fill: (names: readonly string[]) => `Para continuar, completa: ${wordList(names)}.`,
+    mend: (names: readonly string[]) => `Para continuar, corrige: ${wordList(names)}.`,
     purpose: 'Usamos estos datos para crear tu cuenta y confirmar tu identidad.',
   },
   phone: {

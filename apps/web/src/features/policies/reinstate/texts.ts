@@ -1,6 +1,5 @@
 import type { CoverWords } from '@socio/domain/mandatory-cover';
-
-const numbers = new Intl.ListFormat('es-MX');
+import { wordList } from '@socio/domain/word-list';
 
 export const reinstateTexts = {
   ask: 'Solicitar rehabilitación',
@@ -11,7 +10,7 @@ export const reinstateTexts = {
   pays: (receipts: readonly number[]) =>
     receipts.length === 1
       ? `Pagas el recibo ${receipts[0]}.`
-      : `Pagas los recibos ${numbers.format(receipts.map(String))}.`,
+      : `Pagas los recibos ${wordList(receipts.map(String))}.`,
   deducted: (days: number, { lost, stands }: CoverWords) =>
     days === 0
       ? `No se descuenta ningún día: ${stands === null ? 'la cobertura terminó' : 'tu póliza se suspendió'} hoy.`
