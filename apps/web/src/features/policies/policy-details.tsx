@@ -62,7 +62,7 @@ export function policyDetails(policyNumber: string, policy: Policy, ended = fals
       ),
     },
     { label: texts.policy.coverage, value: coverage ? <CoverageBadge coverage={coverage} /> : texts.none },
-    { label: texts.policy.validity, value: policyValidity(policy)?.whole ?? texts.none },
+    { label: texts.policy.validity, value: policyValidity(policy)?.whole ?? texts.none, isLong: true },
   ];
 }
 

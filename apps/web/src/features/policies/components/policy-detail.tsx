@@ -102,6 +102,12 @@ export function PolicyDetail(props: Props) {
   const url = policy?.['insurance_policies-policy_url'];
   const coverage = policy?.['vehicle_insurance_application-coverage'];
   const bought = wasJustBought ? policy : null;
+  const download = (
+    <>
+      <Download aria-hidden className="size-5" />
+      {texts.download}
+    </>
+  );
   const documents = (
     <>
       <div className="flex w-full flex-wrap gap-3 sm:w-auto">
@@ -115,9 +121,13 @@ export function PolicyDetail(props: Props) {
             rel="noreferrer"
             className={buttonStyle(hasToAct ? { variant: 'secondary' } : {})}
           >
-            <Download aria-hidden className="size-5" />
-            {texts.download}
+            {download}
           </a>
+        ) : loading ? (
+          // Room for it, so that nothing below moves as it comes.
+          <span aria-hidden className={`${buttonStyle({})} invisible`}>
+            {download}
+          </span>
         ) : null}
       </div>
       {!loading && !url ? <p className="w-full text-ink-soft">{texts.documentPending}</p> : null}
