@@ -71,9 +71,11 @@ test(
   async ({ page, product, context }) => {
     const member = await openPolicy(page, product);
     // A page that has shown a policy keeps showing it, whatever becomes of asking again.
+    const confirm = page.getByRole('button', { name: 'Confirmar identidad' });
+    await expect(confirm).toBeVisible();
     const failed = page.waitForEvent('requestfailed');
     await page.route('**/api/get-all-policies', (route) => route.abort());
-    await page.getByRole('button', { name: 'Confirmar identidad' }).click();
+    await confirm.click();
     await confirmIdentity(page, product, member.phone);
     await failed;
     await page.getByRole('button', { name: 'Solicitar paso de corriente' }).click();
