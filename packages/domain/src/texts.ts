@@ -27,6 +27,11 @@ export const receiptNames = {
 } as const;
 
 /** What is left of the cover of a policy that is suspended or cancelled (after-the-sale.md, Law). */
+export const wordListTexts = {
+  and: (first: string, last: string) => `${first} y ${last}`,
+  andBeforeI: (first: string, last: string) => `${first} e ${last}`,
+} as const;
+
 export const mandatoryCoverTexts = {
   names: {
     rc: 'responsabilidad civil',

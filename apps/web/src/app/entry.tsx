@@ -26,7 +26,7 @@ const page = (
 followMembership();
 listenForInstall();
 
-// In small tasks, between which a slow phone answers touches; what React renders in a transition it divides by itself.
+// In small tasks, so that a slow phone is never busy for long; what React renders in a transition it divides by itself.
 await nextTask();
 // The development server draws nothing.
 const isDrawn = root.hasChildNodes() && missingAccess() === null;

@@ -12,7 +12,7 @@ if (root === null) throw new Error('the page has no #root');
 
 followMembership();
 listenForInstall();
-// React divides what it renders in a transition into small tasks, between which a slow phone answers touches.
+// React divides what it renders in a transition into small tasks, so that a slow phone is never busy for long.
 startTransition(() => {
   createRoot(root).render(
     <StrictMode>

@@ -5,8 +5,8 @@ import { Skeleton } from './skeleton.tsx';
 export type Detail = {
   label: string;
   value: ReactNode;
-  /** On a phone it stands below its label: so does what keeps its room while loading. */
-  isLong?: true;
+  /** While loading, as much room is kept as this takes: for a value of several lines. */
+  like?: string;
 };
 
 type Props = { details: readonly Detail[]; loading?: boolean };
@@ -15,14 +15,24 @@ type Props = { details: readonly Detail[]; loading?: boolean };
 export function DetailList({ details, loading = false }: Props) {
   return (
     <dl className="divide-y divide-line">
-      {details.map(({ label, value, isLong }) => (
+      {details.map(({ label, value, like }) => (
         <div key={label} className="flex flex-wrap items-baseline justify-between gap-x-6 gap-y-0.5 py-2.5">
           <dt className="text-ink-soft">{label}</dt>
+          {/* A block without text has no baseline to stand on. */}
           <dd className={classNames('min-w-0 font-medium tabular-nums', loading && 'self-center')}>
-            {loading ? <Skeleton className={isLong ? 'my-0.5 h-5 w-52' : 'h-5 w-28'} /> : value}
+            {loading ? <Waiting like={like} /> : value}
           </dd>
         </div>
       ))}
     </dl>
+  );
+}
+
+function Waiting({ like }: { like: string | undefined }) {
+  if (like === undefined) return <Skeleton className="h-5 w-28" />;
+  return (
+    <span aria-hidden className="animate-shimmer rounded-md bg-line">
+      <span className="invisible">{like}</span>
+    </span>
   );
 }

@@ -8,7 +8,8 @@ export const queryClient = new QueryClient({
   defaultOptions: {
     queries: {
       queryFn: ({ queryKey, signal }) => fetchByKey(queryKey, { signal }),
-      // Keeps nothing: a screen asks for several things at once, and a phone takes 10 ms and more to send each.
+      // Keeps nothing. A screen asks for several things at once, and a phone takes 10 ms and more to send each. Who has
+      // left by then has it asked all the same.
       persister: async (ask, context) => {
         await nextTask();
         return ask(context);

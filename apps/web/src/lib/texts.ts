@@ -6,5 +6,3 @@ export const waitTexts = {
   seconds: (count: number) => (count === 1 ? '1 segundo' : `${count} segundos`),
   minutes: (count: number) => (count === 1 ? '1 minuto' : `${count} minutos`),
 } as const;
-
-export const listTexts = { and: (first: string, last: string) => `${first} y ${last}` } as const;

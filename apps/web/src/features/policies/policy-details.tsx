@@ -12,6 +12,8 @@ import { texts } from './texts.ts';
 
 type Policy = PolicyListItem | null;
 
+const anyValidity = validityWords({ startsAt: new Date(0), endDate: '1970-12-31' }).whole;
+
 const or = (value: string | null | undefined) => (value ? value : texts.none);
 const amount = (value: string | null | undefined) =>
   value ? <span className="money">${value}</span> : texts.none;
@@ -62,7 +64,7 @@ export function policyDetails(policyNumber: string, policy: Policy, ended = fals
       ),
     },
     { label: texts.policy.coverage, value: coverage ? <CoverageBadge coverage={coverage} /> : texts.none },
-    { label: texts.policy.validity, value: policyValidity(policy)?.whole ?? texts.none, isLong: true },
+    { label: texts.policy.validity, value: policyValidity(policy)?.whole ?? texts.none, like: anyValidity },
   ];
 }
 

@@ -1,7 +1,7 @@
 import type { Change, PriceChange, PriceDifference } from '@socio/contracts/shared/price-change';
 import { formatMoney } from '@socio/domain/money';
 import { packages, type BillingCycle, type Coverage } from '@socio/domain/tariff/coverages';
-import { spanishList } from '../../lib/spanish-list.ts';
+import { wordList } from '@socio/domain/word-list';
 import { moneyText } from './offers.ts';
 import { texts } from './texts.ts';
 
@@ -30,7 +30,7 @@ export function changedPrices(
 function differenceText(causes: Change[][], { before, after, by_cause: shares }: PriceDifference): string {
   const parts = causes.flatMap((changes, place) => {
     const share = shares[place] ?? 0;
-    return share === 0 ? [] : [`${spanishList(changes.map(changeText))} ${signed(share)}`];
+    return share === 0 ? [] : [`${wordList(changes.map(changeText))} ${signed(share)}`];
   });
   return texts.quotes.priceChange.beforeAndNow(moneyText(before), moneyText(after), parts.join(', '));
 }

@@ -1,5 +1,5 @@
+import { wordList } from '@socio/domain/word-list';
 import { coverageNames } from '../../common/coverage/texts.ts';
-import { spanishList } from '../../lib/spanish-list.ts';
 
 const retrySentence = ' Por favor, inténtalo de nuevo.';
 
@@ -8,7 +8,7 @@ export const texts = {
   continue: 'Continuar',
   retry: 'Reintentar',
   back: 'Volver',
-  toContinue: (missing: readonly string[]) => `Para continuar, elige ${spanishList(missing)}.`,
+  toContinue: (missing: readonly string[]) => `Para continuar, elige ${wordList(missing)}.`,
   brandModel: {
     title: '¿Qué auto quieres asegurar?',
     subtitle: 'Escribe la marca y el modelo, y elige tu auto de la lista.',

@@ -22,10 +22,12 @@ const maxPages = 2;
 const scales = [1, 0.92, 0.84, 0.76, 0.68, 0.6];
 /**
  * Typst remembers what it laid out, and what all policies share need not be laid out again (policy.typ). Every so many
- * documents it forgets what none of them has used: each policy's own pages, and with them its memory. To look through
- * all that it remembers takes 2 ms.
+ * documents it looks through all of it, which takes 2 ms, and forgets what has not been used since it looked the last
+ * time but one: each policy's own pages, and with them its memory. Since two threads remember and look together, what
+ * has not been used since the last time could be from the document before.
  */
-const forgetsEvery = 8;
+const forgetsEvery = 4;
+const keptLooks = 2;
 /** Without a policy for this long, all of it is forgotten. */
 const idleMs = 30_000;
 
@@ -95,7 +97,7 @@ export function createRenderPolicy(): RenderPolicy {
     } finally {
       compiler.unmapShadow(documentFile);
       made += 1;
-      if (made % forgetsEvery === 0) compiler.evictCache(1);
+      if (made % forgetsEvery === 0) compiler.evictCache(keptLooks);
       // That memory is the process's and would outlive this thread.
       idle = setTimeout(() => compiler.evictCache(0), idleMs).unref();
     }

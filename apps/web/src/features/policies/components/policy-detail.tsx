@@ -22,6 +22,7 @@ import { LiveRegion } from '../../../components/live-region.tsx';
 import { PageLayout } from '../../../components/page/page-layout.tsx';
 import { PageTitle } from '../../../components/page/page-title.tsx';
 import type { Identity } from '../../../flow/use-identity.ts';
+import { classNames } from '../../../lib/class-names.ts';
 import { MandateOnDemand } from '../mandate/on-demand.tsx';
 import { PayOnDemand } from '../pay/on-demand.tsx';
 import { ChangesCard } from '../changes/changes-card.tsx';
@@ -123,9 +124,9 @@ export function PolicyDetail(props: Props) {
           >
             {download}
           </a>
-        ) : loading ? (
+        ) : loading && !wasJustBought ? (
           // Room for it, so that nothing below moves as it comes.
-          <span aria-hidden className={`${buttonStyle({})} invisible`}>
+          <span aria-hidden className={classNames(buttonStyle({}), 'invisible')}>
             {download}
           </span>
         ) : null}
