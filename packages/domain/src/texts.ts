@@ -26,12 +26,13 @@ export const receiptNames = {
     number === null ? 'Diferencia por un cambio' : `Diferencia del endoso ${number}`,
 } as const;
 
-/** What is left of the cover of a policy that is suspended or cancelled (after-the-sale.md, Law). */
+/** Between the words of a list and its last (word-list.ts). */
 export const wordListTexts = {
   and: (first: string, last: string) => `${first} y ${last}`,
   andBeforeI: (first: string, last: string) => `${first} e ${last}`,
 } as const;
 
+/** What is left of the cover of a policy that is suspended or cancelled (after-the-sale.md, Law). */
 export const mandatoryCoverTexts = {
   names: {
     rc: 'responsabilidad civil',
