@@ -24,8 +24,8 @@ export default defineConfig({
   test: {
     watch: false,
     sequence: { sequencer: LongestFirst },
-    // Server tests mostly wait: it takes four of them to fill two cores.
-    maxWorkers: 4,
+    // Server tests also wait: it takes five of them to fill two cores.
+    maxWorkers: 5,
     // A worker loads the modules once for all its files; server code keeps no state in them.
     isolate: false,
     projects: [
