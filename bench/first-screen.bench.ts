@@ -12,7 +12,7 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parseArgs } from 'node:util';
 import { chromium, type BrowserContext, type Page } from '@playwright/test';
-import startPostgres from '../e2e/support/global-setup.ts';
+import startShared from '../e2e/support/global-setup.ts';
 import { buyPrintedPolicy } from '../e2e/support/policy.ts';
 import { makeMembership } from '../e2e/support/member.ts';
 import { makeOwner } from '../e2e/support/owner.ts';
@@ -244,7 +244,7 @@ const browserArgs = [
 ];
 
 const port = await freePort();
-const stopPostgres = await startPostgres();
+const stopShared = await startShared();
 const product = await startProduct();
 const context = await chromium.launchPersistentContext('', {
   executablePath,
@@ -292,5 +292,5 @@ try {
 } finally {
   await context.close();
   await product.stop();
-  await stopPostgres();
+  await stopShared();
 }

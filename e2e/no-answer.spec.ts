@@ -1,8 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { countsOf } from './support/counts.ts';
 import { makeOwner } from './support/owner.ts';
-import type { Product } from './support/product.ts';
-import { expect, test } from './support/test.ts';
+import { startHost, type Host } from './support/host.ts';
+import { startProduct } from './support/product.ts';
+import { expect, test as base } from './support/test.ts';
 import { confirmIdentity, enterByHand, expectStep, fillCard, pay } from './support/walk.ts';
 import { chooseOffer, offers } from './support/offers.ts';
 
@@ -10,6 +11,21 @@ const usual = 15_000;
 const long = 28_000;
 const late = /El servicio no respondió a tiempo/;
 const again = (page: Page) => page.getByRole('button', { name: 'Reintentar' });
+
+/** With a process of its own for the product, which stands still without the others. */
+const test = base.extend<{ host: Host }>({
+  // eslint-disable-next-line no-empty-pattern
+  host: async ({}, use) => {
+    const host = await startHost();
+    await use(host);
+    await host.stop();
+  },
+  product: async ({ host }, use) => {
+    const product = await startProduct({}, host.url);
+    await use(product);
+    await product.stop();
+  },
+});
 
 type Silence = {
   /** The call that is left unanswered. */
@@ -22,10 +38,10 @@ type Silence = {
 };
 
 /** Suspends the server's process during an action and moves the browser's clock to the limit. */
-async function whileSilent(page: Page, product: Product, silence: Silence): Promise<void> {
+async function whileSilent(page: Page, host: Host, silence: Silence): Promise<void> {
   // What shows messages is loaded after the screen, and cannot be once the server is silent.
   await expect(page.getByRole('region', { name: /^Avisos/ })).toBeAttached();
-  product.freeze();
+  host.freeze();
   try {
     const asked = page.waitForRequest((request) => request.url().endsWith(silence.path));
     await silence.act();
@@ -33,7 +49,7 @@ async function whileSilent(page: Page, product: Product, silence: Silence): Prom
     await page.clock.fastForward(silence.limit ?? usual);
     await silence.seen();
   } finally {
-    product.thaw();
+    host.thaw();
   }
 }
 
@@ -45,13 +61,13 @@ const offersRetry = (page: Page) => async () => {
 test(
   'calls.md, Browser time limits: the server stands still in steps 1 to 7, and the way goes on',
   { tag: '@phone' },
-  async ({ page, product }) => {
+  async ({ page, host }) => {
     test.slow();
     await page.clock.install();
     await page.goto('/auto/insurance');
     const field = page.getByLabel('Marca y modelo');
     await expect(field).toBeVisible();
-    await whileSilent(page, product, {
+    await whileSilent(page, host, {
       path: '/api/search-brand-models',
       act: async () => field.pressSequentially('versa'),
       seen: async () => expect(page.getByText('Error en la búsqueda')).toBeVisible(),
@@ -62,7 +78,7 @@ test(
     const choose = async (path: string, choice: Locator): Promise<void> => {
       // Its list must be loaded before the server is suspended.
       await expect(choice).toBeVisible();
-      await whileSilent(page, product, {
+      await whileSilent(page, host, {
         path,
         act: async () => choice.click(),
         seen: async () => {
@@ -82,7 +98,7 @@ test(
 
     await expectStep(page, 4, /¿Dónde se usa/);
     await page.getByLabel('Código postal').fill('6400');
-    await whileSilent(page, product, {
+    await whileSilent(page, host, {
       path: '/api/zip-code-lookup',
       act: async () => {
         await page.getByLabel('Código postal').fill('64000');
@@ -99,7 +115,7 @@ test(
     await page.getByLabel('Mes').selectOption({ label: 'Junio' });
     await page.getByLabel('Año').selectOption('1990');
     const send = async (path: string, name: string): Promise<void> => {
-      await whileSilent(page, product, {
+      await whileSilent(page, host, {
         path,
         act: async () => page.getByRole('button', { name, exact: true }).click(),
         seen: offersRetry(page),
@@ -124,7 +140,7 @@ test(
     await page.unroute('**/api/get-all-quotes');
     await again(page).click();
     await expect(offers(page)).toHaveCount(3);
-    await whileSilent(page, product, {
+    await whileSilent(page, host, {
       path: '-step7',
       act: async () => await chooseOffer(page),
       seen: offersRetry(page),
@@ -137,7 +153,7 @@ test(
 test(
   'calls.md, Browser time limits: the server stands still in lists and steps 8 to 12, one charge and one policy',
   { tag: '@desktop' },
-  async ({ page, product }) => {
+  async ({ page, host, product }) => {
     test.slow();
     const member = await makeOwner(product, { unpaid: true });
     const before = await countsOf(product);
@@ -147,7 +163,7 @@ test(
     // A screen whose script does not arrive, then a list that does not.
     const all = page.getByRole('link', { name: /^Ver 1 solicitud/ });
     await expect(all).toBeVisible();
-    product.freeze();
+    host.freeze();
     try {
       await all.click();
       await expect(async () => {
@@ -155,7 +171,7 @@ test(
         await expect(page.getByText('No pudimos mostrar esta pantalla')).toBeVisible({ timeout: 200 });
       }).toPass();
     } finally {
-      product.thaw();
+      host.thaw();
     }
     await page.route('**/api/get-active-insurance-applications', () => {});
     const asked = page.waitForRequest('**/api/get-active-insurance-applications');
@@ -176,7 +192,7 @@ test(
     await expect(requote).toBeEnabled();
     // A list that is still under way then would fail with a 'Reintentar' of its own, which reloads the page.
     await expect(page.getByLabel('Año')).toBeEnabled();
-    await whileSilent(page, product, {
+    await whileSilent(page, host, {
       path: '/api/get-application-details',
       act: async () => requote.click(),
       seen: offersRetry(page),
@@ -188,7 +204,7 @@ test(
     const requotePerson = page.getByRole('button', { name: 'Guardar y cotizar' });
     await expect(requotePerson).toBeEnabled();
     await page.getByLabel('Código postal').fill('0381');
-    await whileSilent(page, product, {
+    await whileSilent(page, host, {
       path: '/api/zip-code-lookup',
       act: async () => {
         await page.getByLabel('Código postal').fill('03810');
@@ -202,7 +218,7 @@ test(
     await expectStep(page, 10, '¿Cuál es tu dirección?');
     const goToPayment = page.getByRole('button', { name: 'Continuar al pago' });
     await expect(goToPayment).toBeEnabled();
-    await whileSilent(page, product, {
+    await whileSilent(page, host, {
       path: '-step10',
       act: async () => goToPayment.click(),
       // A failure here is only logged; the application is read again.
@@ -211,7 +227,7 @@ test(
     await page.goto(`${flow}11`);
     await expectStep(page, 11, '¿Con qué tarjeta pagas?');
     await fillCard(page, '4242424242424242');
-    await whileSilent(page, product, {
+    await whileSilent(page, host, {
       path: '/payment-gateway/browser/tokens',
       act: async () => pay(page),
       seen: async () => expect(page.getByText(/El servicio de pagos tardó demasiado/)).toBeVisible(),
@@ -242,7 +258,7 @@ test(
     await expectStep(page, 12, '¿Cuáles son los datos de tu auto?');
     await page.getByLabel('Número de serie (VIN)').fill('3N1CN8AE4PL800001');
     await page.getByLabel('Placas', { exact: true }).fill('ABC-123-A');
-    await whileSilent(page, product, {
+    await whileSilent(page, host, {
       path: '-step12',
       act: async () => page.getByRole('button', { name: 'Finalizar contratación' }).click(),
       limit: long,

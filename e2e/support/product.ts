@@ -1,7 +1,5 @@
-import { fork } from 'node:child_process';
-import { once } from 'node:events';
-import { join } from 'node:path';
-import type { FromServer, ToServer } from '../server.ts';
+import type { TestPostgres } from '../../apps/server/src/testing/test-postgres.ts';
+import type { Order, Started } from '../host.ts';
 
 export type Product = {
   url: string;
@@ -22,53 +20,38 @@ export type Product = {
     times?: number;
     ms?: number;
   }) => Promise<void>;
-  /** Suspends the server's process (SIGSTOP) until `thaw`. */
-  freeze: () => void;
-  thaw: () => void;
   stop: () => Promise<void>;
 };
 
-/** Starts a product, usually that of one worker, and waits until it listens. */
-export async function startProduct(settings: Record<string, string> = {}): Promise<Product> {
-  const child = fork(join(import.meta.dirname, '../server.ts'), {
-    execArgv: ['--disable-warning=ExperimentalWarning'],
-    env: { ...process.env, ...settings },
-    stdio: ['ignore', 'inherit', 'inherit', 'ipc'],
-  });
-  const answers: ((message: FromServer) => void)[] = [];
-  child.on('message', (message: FromServer) => answers.shift()?.(message));
-  const next = () => new Promise<FromServer>((resolve) => answers.push(resolve));
-  const failed = once(child, 'exit').then(([code]) => {
-    throw new Error(`The product stopped by itself (${String(code)})`);
-  });
-  failed.catch(() => undefined);
-  const ready = await Promise.race([next(), failed]);
-  if (ready.kind !== 'ready') throw new Error('The product did not say that it is ready');
+async function give(hostUrl: string, order: Order): Promise<unknown> {
+  const response = await fetch(hostUrl, { method: 'POST', body: JSON.stringify(order) });
+  if (!response.ok) throw new Error(await response.text());
+  return response.json();
+}
 
-  const tell = (message: ToServer) => child.send(message);
+/** Has a host make a product, that of the run unless told otherwise, and waits until it listens. */
+export async function startProduct(
+  settings: Record<string, string> = {},
+  hostUrl = process.env['E2E_HOST'] ?? '',
+): Promise<Product> {
+  const postgres = JSON.parse(process.env['E2E_POSTGRES'] ?? '') as TestPostgres;
+  const { product, url, sandboxUrl } = (await give(hostUrl, {
+    kind: 'start',
+    postgres,
+    settings,
+  })) as Started;
+  const tell = async (order: Order) => void (await give(hostUrl, order));
   const inbox: Product['inbox'] = async (to) => {
-    const response = await fetch(`${ready.sandboxUrl}/inbox.json?to=${encodeURIComponent(to)}`);
+    const response = await fetch(`${sandboxUrl}/inbox.json?to=${encodeURIComponent(to)}`);
     return (await response.json()) as Awaited<ReturnType<Product['inbox']>>;
   };
   return {
-    url: ready.url,
-    sandboxUrl: ready.sandboxUrl,
+    url,
+    sandboxUrl,
     inbox,
-    advance: async ({ minutes }) => {
-      const moved = next();
-      tell({ kind: 'advance', milliseconds: minutes * 60_000 });
-      await moved;
-    },
-    raiseGuards: async () => {
-      const moved = next();
-      tell({ kind: 'guard' });
-      await moved;
-    },
-    askRelease: async (membership) => {
-      const asked = next();
-      tell({ kind: 'release', membership });
-      await asked;
-    },
+    advance: ({ minutes }) => tell({ kind: 'advance', product, milliseconds: minutes * 60_000 }),
+    raiseGuards: () => tell({ kind: 'guard', product }),
+    askRelease: (membership) => tell({ kind: 'release', product, membership }),
     readCode: async (phone) => {
       // Notices go to the phone, too, whenever their job sends them.
       const [code] = (await inbox(phone)).flatMap(
@@ -78,18 +61,12 @@ export async function startProduct(settings: Record<string, string> = {}): Promi
       return code;
     },
     addFault: async (fault) => {
-      await fetch(`${ready.sandboxUrl}/faults`, {
+      await fetch(`${sandboxUrl}/faults`, {
         method: 'POST',
         headers: { 'content-type': 'application/json' },
         body: JSON.stringify(fault),
       });
     },
-    freeze: () => void child.kill('SIGSTOP'),
-    thaw: () => void child.kill('SIGCONT'),
-    stop: async () => {
-      const exited = once(child, 'exit');
-      tell({ kind: 'stop' });
-      await exited;
-    },
+    stop: () => tell({ kind: 'stop', product }),
   };
 }
