@@ -28,7 +28,8 @@ export async function startHost(): Promise<Host> {
     freeze: () => void child.kill('SIGSTOP'),
     thaw: () => void child.kill('SIGCONT'),
     stop: async () => {
-      child.disconnect();
+      // It is not if it has stopped by itself, of which the journeys have told.
+      if (child.connected) child.disconnect();
       await exited;
     },
   };
