@@ -18,8 +18,8 @@ export async function startTestPostgres(): Promise<{ postgres: TestPostgres; sto
   const dataDir = await makeQuickFolder('socio-tests');
   const embedded = await startEmbedded({ dataDir, durable: false, maxConnections: 200 });
   const template = 'socio_template';
-  // A connection of tests lives for a fifth of a second: a prepared statement gets its plan for any values at once, instead
-  // of one for the given values at each of its first five executions.
+  // Connections of tests end within seconds: a prepared statement gets its plan for any values at once, instead of one for
+  // the given values at each of its first five executions.
   for (const url of [embedded.url, embedded.serverUrl])
     await run(embedded.url, `alter role "${userOf(url)}" set plan_cache_mode = force_generic_plan`);
   await run(embedded.url, `create database ${template}`);
