@@ -51,6 +51,13 @@ async function whileVerifying(member: Renewing, accept: (cardId: string) => Prom
   return { answer };
 }
 
+const suspend = async ({ policyId }: Renewing, isSuspended: boolean) =>
+  await server.db
+    .updateTable('policies')
+    .set({ state: isSuspended ? 'suspended' : 'issued' })
+    .where('id', '=', policyId)
+    .execute();
+
 /** What the profile shows. */
 async function savedCards({ client }: Renewing): Promise<string[]> {
   const { body } = await client.call(getUserCreditCards, {});
@@ -91,7 +98,7 @@ describe('after-the-sale.md, Renewal: attacks', () => {
     // Typed only to pay; it is charged later, so it is kept.
     const card = await newCard(member.client, cards.charges, { keep: false });
     const other = await newCard(member.client, cards.mastercard, { keep: false });
-    const change = (state: 'unpaid' | 'charging') =>
+    const change = (state: 'unpaid' | 'accepted' | 'charging') =>
       server.db
         .updateTable('renewals')
         .set({ state, look_at: null })
@@ -118,8 +125,22 @@ describe('after-the-sale.md, Renewal: attacks', () => {
     expect(await accepted.answer).toBe('NOT_FOUND');
     expect(await world.renewalOf(member)).toMatchObject({ state: 'accepted', card_id: card });
 
-    // Or that the time of the charge comes.
-    const { answer } = await whileVerifying(member, again, other);
+    // Or that the last try with the card before is refused, the policy suspended, or the time of the charge comes.
+    const refused = await whileVerifying(member, again, other);
+    await change('unpaid');
+    expect(await refused.answer).toBe('RENEWAL_CLOSED');
+    expect(await world.renewalOf(member)).toMatchObject({ state: 'unpaid', card_id: card });
+    await change('accepted');
+    await suspend(member, true);
+    const { requests } = await verifications(other);
+    expect(await again(other)).toBe('RENEWAL_CLOSED');
+    expect((await verifications(other)).requests).toBe(requests);
+    await suspend(member, false);
+    const suspended = await whileVerifying(member, again, await newCard(member.client, cards.mastercard));
+    await suspend(member, true);
+    expect(await suspended.answer).toBe('RENEWAL_CLOSED');
+    await suspend(member, false);
+    const { answer } = await whileVerifying(member, again, await newCard(member.client, cards.mastercard));
     await change('charging');
     expect(await answer).toBe('RENEWAL_CLOSED');
     expect(await world.renewalOf(member)).toMatchObject({ state: 'charging', card_id: card });
