@@ -134,7 +134,7 @@ export function buildBuying(
     const { terms, privacy } = await currentConsents(executor, { memberId, applicationId: null });
     return terms && privacy;
   };
-  const { expectDecline } = createDeclinedCharges({ ...rateUses, keys });
+  const declines = createDeclinedCharges({ ...rateUses, keys });
   const settlePayment = createSettlePayment(services);
   paymentRoutes(mount, {
     payApplication: createPayApplication({
@@ -145,7 +145,7 @@ export function buildBuying(
         admitVehicle,
         hasConsents,
         announceAttempt: (trx, opened) => announceAttempt(trx, send, opened),
-        expectDecline,
+        ...declines,
         collectedBy: services.receiptTerms.collectedBy,
         giveMandate,
         isLeaving,
@@ -167,7 +167,7 @@ export function buildBuying(
   const offersMandate: OffersMandate = async (reader, { applicationId, memberId }) =>
     (await hasOpenMandate(reader, applicationId)) && !(await isLeaving(reader, memberId));
   const mailCancellation: MailCancellation = (trx, mail) => announceCancellation(trx, send, mail);
-  const charging = buildCharging(config, { services, countUse, takeUses, expectDecline });
+  const charging = buildCharging(config, { services, countUse, takeUses, ...declines });
   const { payingReceipts, acceptChange, showChange, finishEndorsement } = charging;
   receiptRoutes(mount, {
     db,

@@ -21,6 +21,9 @@ export type ExpectDecline = (
   code?: LimitCode,
 ) => Promise<string>;
 
+/** Takes back what `expectDecline` has counted in the same transaction: there is to be no charge. */
+export type ExpectNoCharge = (trx: Transaction<DB>, payer: Pick<Payer, 'memberId' | 'now'>) => Promise<void>;
+
 /**
  * With the record of how the attempt ended, which is made once whoever learns it: a decline counts for the network of a
  * new account, anything else for nothing.
@@ -58,7 +61,12 @@ export function createDeclinedCharges(deps: {
   readUses: ReadUses;
   returnUse: ReturnUse;
   keys: DataKeys;
-}): { expectDecline: ExpectDecline; countCharge: CountCharge; countReceiptCharge: CountReceiptCharge } {
+}): {
+  expectDecline: ExpectDecline;
+  expectNoCharge: ExpectNoCharge;
+  countCharge: CountCharge;
+  countReceiptCharge: CountReceiptCharge;
+} {
   const { takeUses, readUses, returnUse, keys } = deps;
 
   async function requireNetwork(trx: Transaction<DB>, use: Use, code: LimitCode): Promise<void> {
@@ -93,6 +101,8 @@ export function createDeclinedCharges(deps: {
       if (missed !== null) throw refuseUse(code, missed.seconds);
       return network;
     },
+
+    expectNoCharge: async (trx, { memberId, now }) => await returnUse(ofMember(memberId, now), trx),
 
     countCharge: async (trx, { attemptId, isDeclined, now }) => {
       const payer = await findPayer(trx, attemptId);

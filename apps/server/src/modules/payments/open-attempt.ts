@@ -12,7 +12,7 @@ import { Refusal } from '../../http/refusal.ts';
 import type { Insurer, VehicleCheckAnswer } from '../../providers/insurer/port.ts';
 import type { Attempt } from './attempt.ts';
 import type { GiveMandate } from '../mandates/mandate.ts';
-import type { ExpectDecline } from './declined-charges.ts';
+import type { ExpectDecline, ExpectNoCharge } from './declined-charges.ts';
 import { readPurchase } from './purchase/repository.ts';
 import { requirePurchase } from './purchase/require-purchase.ts';
 import { insertAttempt, listAttempts, ownsCard } from './repository.ts';
@@ -62,6 +62,7 @@ type Dependencies = {
     opened: { attempt: Attempt; memberId: string; now: Date },
   ) => Promise<void>;
   expectDecline: ExpectDecline;
+  expectNoCharge: ExpectNoCharge;
   /** Who collects the later receipts of what is bought now. */
   collectedBy: ReceiptCollector;
   giveMandate: GiveMandate;
@@ -118,7 +119,10 @@ export function createOpenAttempt(dependencies: Dependencies) {
       const declines = attempts.filter(({ status }) => status === 'declined').length;
       if (declines >= kept.declinesOfApplication) throw new Refusal('ATTEMPT_LIMIT');
       const about = { applicationId, memberId, vehicle, verdict, insuredTwiceAccepted, now };
-      if (isTyped && (await admitVehicle(trx, about)) === 'refused') return 'refused';
+      if (isTyped && (await admitVehicle(trx, about)) === 'refused') {
+        await dependencies.expectNoCharge(trx, { memberId, now });
+        return 'refused';
+      }
 
       const number = nextNumber(attempts);
       const attempt = await insertAttempt(

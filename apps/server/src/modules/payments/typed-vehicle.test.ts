@@ -1,3 +1,4 @@
+import { budgets } from '@socio/domain/budgets';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { recordOf } from '../../testing/test-application.ts';
@@ -81,6 +82,14 @@ describe('calls.md, Payment: a vehicle that the insurer refuses is refused befor
     expect(await recordOf(purchase.client, purchase.applicationId)).toMatchObject({ vehicle_refused: true });
     expect((await purchase.pay(cardId, typed)).status).toBe(200);
     expect(await recordOf(purchase.client, purchase.applicationId)).toMatchObject({ vehicle_refused: false });
+  });
+
+  test('refused as often as it may be declined, it counts as no charge: another one is paid', async () => {
+    const purchase = await readyToPay(server);
+    const cardId = await newCard(purchase.client);
+    for (let time = 0; time < budgets.declinesOfMember.limit; time += 1)
+      expect((await purchase.pay(cardId, refusedVin)).code).toBe('VEHICLE_REFUSED');
+    expect((await purchase.pay(cardId, typed)).status).toBe(200);
   });
 
   test('an insurer that does not answer passes, unless it has refused that vehicle before', async () => {
