@@ -2,7 +2,9 @@ import { acceptRenewal } from '@socio/contracts/accept-renewal';
 import { deleteUserCard } from '@socio/contracts/delete-user-card';
 import { getUserCreditCards } from '@socio/contracts/get-user-credit-cards';
 import { stopRenewal } from '@socio/contracts/stop-renewal';
+import { budgets } from '@socio/domain/budgets';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { createRateUses } from '../../../db/rate-uses.ts';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 import { authenticate } from '../../../testing/test-member.ts';
 import { cards, newCard, until } from '../../../testing/test-purchase.ts';
@@ -64,8 +66,42 @@ async function savedCards({ client }: Renewing): Promise<string[]> {
   return body.data.data.response.credit_cards_information.map((card) => card['credit_cards-id']);
 }
 
+/** Its owner means another card instead of answering the bank, as often as cards may be declined. */
+async function leaveUnanswered(member: Renewing): Promise<void> {
+  const accept = await accepting(member);
+  const [one, other] = [await newCard(member.client, cards.asks), await newCard(member.client, cards.asks)];
+  for (let count = 0; count < budgets.declinesOfMember.limit; count += 1)
+    expect(await accept(count % 2 === 0 ? one : other)).toBe('ok');
+  const { charges } = (await server.sandbox.ledger()) as { charges: Record<string, { status: string }> };
+  const asked = Object.entries(charges).filter(([key]) => key.startsWith(`renewal:${member.policyId}:`));
+  expect(asked.map(([, { status }]) => status).toSorted()).toEqual([
+    'action-required',
+    ...Array.from({ length: budgets.declinesOfMember.limit - 1 }, () => 'cancelled'),
+  ]);
+  const open = (await world.renewalOf(member))?.verification_key;
+  // Without the gateway nothing is forgotten.
+  const card = await newCard(member.client);
+  await server.sandbox.addFault({ service: 'payment-gateway', operation: 'cancel', kind: 'off' });
+  expect(await accept(card)).toBe('GATEWAY_UNAVAILABLE');
+  expect(await world.renewalOf(member)).toMatchObject({ state: 'quoted', verification_key: open });
+  await server.sandbox.clearFaults();
+  expect(await accept(card)).toBe('ok');
+  expect(await world.renewalOf(member)).toMatchObject({
+    state: 'accepted',
+    card_id: card,
+    verification_key: null,
+  });
+  // The verified card, after a question about another one.
+  expect(await accept(other)).toBe('ok');
+  expect(await accept(card)).toBe('ok');
+  expect(await world.renewalOf(member)).toMatchObject({ card_id: card, verification_key: null });
+  const use = { key: `declined:member:${member.id}`, windowSeconds: 86_400, now: server.clock.now() };
+  const uses = createRateUses(server.db, server.app.keys);
+  expect((await uses.readUses(use)).count).toBe(0);
+}
+
 describe('after-the-sale.md, Renewal: attacks', () => {
-  test('cards are not tried out, at once or one after the other; a foreign one, and a proof for something else, are none', async () => {
+  test('cards are not tried out, at once or one after the other; a bank that asks counts until another card is meant; a foreign one, and a proof for something else, are none', async () => {
     const [member, stranger] = [await world.insured(), await world.insured()];
     await world.at(member, 30);
     const accept = await accepting(member);
@@ -82,13 +118,15 @@ describe('after-the-sale.md, Renewal: attacks', () => {
     expect(await Promise.all([accept(asking), accept(asking)])).toEqual(['ok', 'ok']);
     expect((await verifications(asking)).keys).toBe(1);
     const codes: string[] = [];
-    for (let count = 0; count < 6; count += 1) codes.push(await accept(declining));
-    expect(codes).toEqual([...Array.from({ length: 5 }, () => 'RENEWAL_CARD'), 'RECEIPT_DECLINE_LIMIT']);
-    expect((await verifications(declining)).requests).toBe(requests + 7);
+    const { limit } = budgets.declinesOfMember;
+    for (let count = 0; count <= limit; count += 1) codes.push(await accept(declining));
+    expect(codes).toEqual([...Array.from({ length: limit }, () => 'RENEWAL_CARD'), 'RECEIPT_DECLINE_LIMIT']);
+    expect((await verifications(declining)).requests).toBe(requests + 2 + limit);
     expect(await savedCards(member)).not.toContain(declining);
     server.clock.advance({ minutes: 2 });
     await authenticate(server, member.client, member.phone, 'cancel');
     expect(await accept(declining)).toBe('LEVEL_FRESH');
+    await leaveUnanswered(stranger);
   });
 
   test('a refused card is verified again; another one while one is being charged is refused; mails have an end', async () => {

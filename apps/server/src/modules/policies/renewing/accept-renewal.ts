@@ -39,7 +39,7 @@ export type AcceptRenewal = (asked: {
 
 type Dependencies = {
   db: Database;
-  gateway: Pick<PaymentGateway, 'charge'>;
+  gateway: Pick<PaymentGateway, 'charge' | 'cancelByKey'>;
   quoteRenewal: (
     policy: Policy,
     coverage: Coverage,
@@ -116,28 +116,68 @@ export function createAcceptRenewal(deps: Dependencies): AcceptRenewal {
     return made;
   };
 
-  /** Of the charge that verifies a card; the one of a simultaneous or earlier call, or a new one, which counts. */
-  const verificationKeyOf = async (policy: Policy, cardId: string, ip: string, now: Date): Promise<string> =>
+  /** What the verification counted, unless it was declined, is given back by whoever ends it first. */
+  const endVerification = async (
+    trx: Transaction<DB>,
+    { id, memberId }: Policy,
+    { key, isDeclined }: { key: string; isDeclined: boolean },
+    now: Date,
+  ): Promise<void> => {
+    if ((await findRenewal(trx, id))?.verificationKey !== key) return;
+    await changeRenewal(trx, id, { verification_key: null }, now);
+    const charge = { initiatedBy: 'member', payerNetwork: null } as const;
+    await deps.countReceiptCharge(trx, { charge, memberId, isDeclined, now });
+  };
+
+  const endUnused = async (policy: Policy, ended: { key: string; isDeclined: boolean }, now: Date) =>
     await db.transaction().execute(async (trx) => {
       await lockPolicy(trx, policy.id);
-      const prefix = `renewal:${policy.id}:${cardId}:`;
-      const known = (await findRenewal(trx, policy.id))?.verificationKey ?? '';
-      if (known.startsWith(prefix)) return known;
-      await deps.expectVerification(trx, { memberId: policy.memberId, ip, now });
-      const made = `${prefix}${randomUUID()}`;
-      await changeRenewal(trx, policy.id, { verification_key: made }, now);
-      return made;
+      await endVerification(trx, policy, ended, now);
     });
 
-  /** The charge that verified the card, or where its bank asks. */
+  /** Of a card that the member no longer means, whose bank may still be asking; false if the gateway does not answer. */
+  const giveUp = async (policy: Policy, key: string, now: Date): Promise<boolean> => {
+    const answer = await gateway.cancelByKey(key);
+    if (answer.kind === 'unknown') return false;
+    const isDeclined = answer.kind === 'already' && answer.answer.kind === 'declined';
+    await endUnused(policy, { key, isDeclined }, now);
+    return true;
+  };
+
+  /** Of the charge that verifies a card; the one of a simultaneous or earlier call, or a new one, which counts. */
+  const verificationKeyOf = async (
+    policy: Policy,
+    cardId: string,
+    ip: string,
+    now: Date,
+  ): Promise<string> => {
+    for (;;) {
+      const key = await db.transaction().execute(async (trx) => {
+        await lockPolicy(trx, policy.id);
+        const known = (await findRenewal(trx, policy.id))?.verificationKey ?? null;
+        if (known !== null) return known;
+        await deps.expectVerification(trx, { memberId: policy.memberId, ip, now });
+        const made = `${verifies(policy, cardId)}${randomUUID()}`;
+        await changeRenewal(trx, policy.id, { verification_key: made }, now);
+        return made;
+      });
+      if (key.startsWith(verifies(policy, cardId))) return key;
+      if (!(await giveUp(policy, key, now))) throw new Refusal('GATEWAY_UNAVAILABLE');
+    }
+  };
+
+  /** The charge that verified the card, with its key if that was now, or where its bank asks. */
   const verify = async (
     policy: Policy,
-    { state, cardId: verifiedCard, mandateOf }: Renewal,
+    { state, cardId: verifiedCard, mandateOf, verificationKey }: Renewal,
     card: { id: string; token: string },
     { ip, now }: { ip: string; now: Date },
-  ): Promise<{ mandateOf: string } | { challengeUrl: string }> => {
+  ): Promise<{ mandateOf: string; key: string | null } | { challengeUrl: string }> => {
     // One that was refused is charged again at once, so its owner is asked first.
-    if (mandateOf !== null && verifiedCard === card.id && state !== 'unpaid') return { mandateOf };
+    if (mandateOf !== null && verifiedCard === card.id && state !== 'unpaid') {
+      if (verificationKey !== null) await giveUp(policy, verificationKey, now);
+      return { mandateOf, key: null };
+    }
     const idempotencyKey = await verificationKeyOf(policy, card.id, ip, now);
     const question = { key: `charge-question:${idempotencyKey}`, ...budgets.chargeQuestions };
     if (!(await awaitUse(deps.countUse, question, deps))) throw new Refusal('GATEWAY_UNAVAILABLE');
@@ -152,13 +192,13 @@ export function createAcceptRenewal(deps: Dependencies): AcceptRenewal {
     });
     switch (answer.kind) {
       case 'charged':
-        return { mandateOf: answer.chargeId };
+        return { mandateOf: answer.chargeId, key: idempotencyKey };
       case 'action-required':
         return { challengeUrl: answer.challengeUrl };
       case 'declined':
       case 'cancelled':
         // The next try is another one.
-        await changeRenewal(db, policy.id, { verification_key: null }, now);
+        await endUnused(policy, { key: idempotencyKey, isDeclined: answer.kind === 'declined' }, now);
         throw new Refusal('RENEWAL_CARD');
       case 'unknown':
         throw new Refusal('GATEWAY_UNAVAILABLE');
@@ -194,10 +234,8 @@ export function createAcceptRenewal(deps: Dependencies): AcceptRenewal {
       // Nor is it one that was removed meanwhile.
       if ((await findOwnCard(trx, memberId, cardId, { isHeld: true })) === undefined)
         throw new Refusal('NOT_FOUND');
-      if (before.mandateOf !== verified.mandateOf) {
-        const charge = { initiatedBy: 'member', payerNetwork: null } as const;
-        await deps.countReceiptCharge(trx, { charge, memberId, isDeclined: false, now });
-      }
+      if (verified.key !== null)
+        await endVerification(trx, policy, { key: verified.key, isDeclined: false }, now);
       const isRepeated =
         before.state === state &&
         before.cardId === cardId &&
@@ -211,7 +249,6 @@ export function createAcceptRenewal(deps: Dependencies): AcceptRenewal {
         coverage: coverage === policy.inForce.coverage ? null : coverage,
         card_id: cardId,
         mandate_of: verified.mandateOf,
-        verification_key: null,
         mandate_amount: terms?.amount ?? null,
         mandate_version: terms === null ? null : MANDATE_VERSION,
         told: total,
@@ -237,6 +274,9 @@ export function createAcceptRenewal(deps: Dependencies): AcceptRenewal {
     return { policy };
   };
 }
+
+/** How the keys begin under which a card is verified for it. */
+const verifies = ({ id }: Policy, cardId: string) => `renewal:${id}:${cardId}:`;
 
 /** What of a policy decides the price of its next year, and in which package. */
 function isPricedAlike({ inForce: one }: Policy, { inForce: other }: Policy): boolean {
