@@ -4,7 +4,7 @@ import { personalView } from '@socio/domain/masks';
 import type { ApplicationRow } from './repository.ts';
 
 export function applicationListItem(
-  row: ApplicationRow,
+  row: Omit<ApplicationRow, 'is_chosen'>,
   authenticated: boolean,
 ): Omit<ApplicationListItem, 'inactive' | 'price'> {
   const view = personalView(authenticated);

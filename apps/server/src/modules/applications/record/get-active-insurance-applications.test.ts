@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { getActiveInsuranceApplications as list } from '@socio/contracts/get-active-insurance-applications';
 import { updateInsuranceApplicationStep4 } from '@socio/contracts/update-insurance-application-step4';
+import { updateInsuranceApplicationStep5 } from '@socio/contracts/update-insurance-application-step5';
+import { updateInsuranceApplicationStep7 } from '@socio/contracts/update-insurance-application-step7';
 import { Kysely, PostgresDialect, type CompiledQuery } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPool } from '../../../db/connection.ts';
@@ -8,11 +10,13 @@ import type { DB } from '../../../db/types.ts';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 import {
   applicationWithPlace,
+  choiceOf,
   contractingApplication,
   giveConsents,
   quotesOf,
   startApplication,
   versionsOf,
+  visitorApplication,
 } from '../../../testing/test-application.ts';
 import { createTestDatabase } from '../../../testing/test-database.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
@@ -94,12 +98,40 @@ describe('spec membership 3 and calls.md: applications to resume', () => {
     const until = expect.stringMatching(/^2026-/);
     const from = { amount: lowest, per: 'month', chosen: false, valid_until: until };
     expect(await priceOf(member.client)).toEqual([from]);
-    // Another place, and the quote is about something else.
-    await member.client.call(updateInsuranceApplicationStep4, {
-      insurance_application_id: id,
-      zip_code: '03100',
-    });
+    // Another place, and the quote is about something else; back, and it holds.
+    const move = async (zip_code: string) =>
+      await member.client.call(updateInsuranceApplicationStep4, { insurance_application_id: id, zip_code });
+    await move('03100');
     expect(await priceOf(member.client)).toEqual([null]);
+    await move('64000');
+    expect(await priceOf(member.client)).toEqual([from]);
+  });
+
+  test('calls.md, The flow: nor does a price hold for another birth date, chosen or not; then the lowest of the next quote', async () => {
+    const { client } = await newMembership(server);
+    const insurance_application_id = await visitorApplication(client);
+    const price = async () => (await listOf(client)).active_insurance_applications[0]?.price;
+    const bear = async (birth_date: string, gender: 'H' | 'M') =>
+      await client.call(updateInsuranceApplicationStep5, { insurance_application_id, birth_date, gender });
+    const lowestOf = async () => {
+      const quotes = await quotesOf(client, insurance_application_id);
+      return { quotes, from: { amount: quotes.quotes.RC?.monthly.price, per: 'month', chosen: false } };
+    };
+    const first = await lowestOf();
+    expect(await price()).toMatchObject(first.from);
+    await bear('2007-06-15', 'H');
+    expect(await price()).toBeNull();
+    const { quotes, from } = await lowestOf();
+    expect(await price()).toMatchObject(from);
+    const choice = choiceOf(quotes, 'AMPLIA', 'MENSUAL');
+    await client.call(updateInsuranceApplicationStep7, { insurance_application_id, ...choice });
+    const { price: amount } = quotes.quotes.AMPLIA?.monthly ?? {};
+    const chosen = { amount, per: 'month', chosen: true };
+    expect(await price()).toMatchObject(chosen);
+    await bear('1970-06-15', 'M');
+    expect(await price()).toBeNull();
+    const next = await lowestOf();
+    expect(await price()).toMatchObject(next.from);
   });
 
   test('of a purchase a membership number alone tells no amount, its owner the chosen one', async () => {

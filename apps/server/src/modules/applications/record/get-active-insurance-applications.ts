@@ -48,10 +48,10 @@ export async function getActiveInsuranceApplications(
 
 /** Of one that is contracted, only its owner is told: a membership number alone reveals no amount of a purchase. */
 function priceOf(row: ApplicationRow, authenticated: boolean): ApplicationListItem['price'] {
-  const { valid_until: validUntil, monthly_later: monthly, annual_total: annual } = row;
+  const { valid_until: validUntil, monthly_later: monthly, annual_total: annual, is_chosen } = row;
   if (validUntil === null || monthly === null || annual === null || row.fulfilment !== 'none') return null;
   if (row.stage === 'contratacion' && !authenticated) return null;
-  const chosen = row.quote_id !== null;
+  const chosen = is_chosen === true;
   const isYearly = chosen && row.billing_cycle === 'ANUAL';
   return {
     amount: formatMxn(isYearly ? annual : monthly),

@@ -201,6 +201,9 @@ const counted = statement(
       .where(isShownOrInactive(given)),
 );
 
+/** Of a quote of one that is listed. */
+const isChosen = sql<boolean>`(quotes.id is not distinct from own.quote_id)`;
+
 const listed = statement('applications-listed', (db, given: Slots<Listed & { limit: number }>) =>
   db
     .with('own', (cte) =>
@@ -229,40 +232,40 @@ const listed = statement('applications-listed', (db, given: Slots<Listed & { lim
         .where(isShownOrInactive(given)),
     )
     .selectFrom('own')
-    // The chosen price, else the lowest of the last quote, if that is still about this car and place.
+    // The chosen price, else the lowest of the last quote, of those for exactly what the application contains now.
     .leftJoinLateral(
       (eb) =>
         eb
           .selectFrom('quotes')
           .innerJoin('quote_packages', 'quote_packages.quote_id', 'quotes.id')
           .select(['valid_until', 'monthly_later', 'annual_total'])
-          .where('quotes.id', '=', (quote) =>
-            quote.fn.coalesce(
-              'own.quote_id',
-              quote
-                .selectFrom('quotes as last')
-                .select('last.id')
-                .whereRef('last.application_id', '=', 'own.id')
-                .orderBy('last.created_at', 'desc')
-                .limit(sql.lit(1)),
-            ),
-          )
+          .select(isChosen.as('is_chosen'))
+          .whereRef('quotes.application_id', '=', 'own.id')
           .whereRef('quotes.version_id', '=', 'own.version_id')
           .whereRef('quotes.zip_code', '=', 'own.zip_code')
+          .where('quotes.gender', '=', (one) =>
+            one.fn.coalesce('own.account_gender', 'own.typed_gender').$castTo<Gender>(),
+          )
+          .where('quotes.birth_date', '=', (one) =>
+            one.fn.coalesce('own.account_birth_date', 'own.typed_birth_date').$castTo<string>(),
+          )
           .where('quotes.valid_until', '>=', given.today)
           .where((one) =>
             one.or([
+              one.not(isChosen),
               one('own.coverage', 'is', null),
               one('quote_packages.coverage', '=', one.ref('own.coverage')),
             ]),
           )
+          .orderBy('is_chosen', 'desc')
+          .orderBy('quotes.created_at', 'desc')
           .orderBy('monthly_later')
           .limit(sql.lit(1))
           .as('price'),
       (join) => join.onTrue(),
     )
     .selectAll('own')
-    .select(['price.valid_until', 'price.monthly_later', 'price.annual_total'])
+    .select(['price.valid_until', 'price.monthly_later', 'price.annual_total', 'price.is_chosen'])
     .where((eb) =>
       eb.or([eb('is_shown', '=', sql.lit(true)), sql<boolean>`${given.includeInactive}::boolean`]),
     )
