@@ -96,6 +96,21 @@ test('each screen has a page of its own, picked by the pattern of the address', 
   }
 });
 
+test('the entry is drawn at its address; spelled otherwise it is the app that draws it', async () => {
+  const files = { 'index.html': 'app', 'membersia.html': 'drawn' };
+  await serve(files);
+  for (const [url, body] of [
+    ['/', 'drawn'],
+    ['/membersia', 'drawn'],
+    ['/membersia?de=correo', 'drawn'],
+    ['/membersia/', 'app'],
+    ['/Membersia', 'app'],
+  ] as const) {
+    const page = await app.inject(url);
+    expect([url, page.statusCode, page.body]).toEqual([url, 200, body]);
+  }
+});
+
 test('a missing file, an unknown call and what is sent to a page are not found', async () => {
   await serve({ 'index.html': 'page' });
   for (const [method, url] of [

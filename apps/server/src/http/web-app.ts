@@ -65,11 +65,14 @@ export function isBelowApi(url: string): boolean {
   return named === '/api' || named.startsWith('/api/');
 }
 
-/** As the app's router reads them: in any case, with or without a slash at the end. */
+/**
+ * As the app's router reads them: in any case, with or without a slash at the end. The drawn entry is for its address as
+ * it is written; at any other spelling the app draws it.
+ */
 function readScreens(webDir: string): { pattern: URLPattern; page: string }[] {
   const file = join(webDir, PAGES);
   const list = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as [string, string][]) : [];
-  return list.map(([pathname, page]) => {
+  return [...list, ['/membersia', APP] as const].map(([pathname, page]) => {
     const pattern = new URLPattern({ pathname: `${pathname}{/}?` }, { ignoreCase: true });
     return { pattern, page };
   });
