@@ -15,6 +15,10 @@ test(
     await expect(page.getByRole('heading', { name: 'Verificación de Membresía' })).toBeVisible();
     const field = page.getByLabel('Número de membresía');
     await field.pressSequentially(membership.slice(0, 2));
+    // Sent too early: what is typed or pasted after that has not been.
+    const sent = page.locator('html[data-sent]');
+    await field.press('Enter');
+    await expect(sent).toBeAttached();
     // As printed on the card: the length limit would cut it off.
     await field.evaluate(
       (input, text) => {
@@ -26,6 +30,7 @@ test(
       `${membership.slice(2, 4)} ${membership.slice(4, 8)}-${membership.slice(8)}`,
     );
     await expect(field).toHaveValue(membership);
+    await expect(sent).not.toBeAttached();
     await field.press('Enter');
     await expect(page).toHaveURL(/\/membersia$/);
     expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);

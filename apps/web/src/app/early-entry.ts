@@ -12,7 +12,9 @@ window.addEventListener('input', () => delete page.dataset['sent'], { signal });
 window.addEventListener(
   'paste',
   (event) => {
-    const field = event.target as HTMLInputElement;
+    const field = event.target;
+    if (!(field instanceof HTMLInputElement)) return;
+    delete page.dataset['sent'];
     const text = event.clipboardData?.getData('text').replace(/[\s-]/g, '') ?? '';
     event.preventDefault();
     field.setRangeText(text, field.selectionStart ?? 0, field.selectionEnd ?? 0, 'end');
