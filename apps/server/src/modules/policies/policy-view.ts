@@ -47,12 +47,16 @@ import type { ListedPolicy, PaidReceipt } from './repository.ts';
  * car, coverage, dates and policy number; personal values are masked or left out (architecture.md).
  */
 function insuredFields(policy: Policy, authenticated: boolean) {
-  const { applicationId, memberId, inForce } = policy;
+  const { applicationId, memberId, snapshot, inForce } = policy;
   const plates = platesOf(policy);
   const { vehicle, insured, coverage, billingCycle } = inForce;
   const shown = personalView(authenticated);
   const amounts = authenticated
-    ? amountTexts(amountsOf(inForce.price, billingCycle))
+    ? {
+        ...amountTexts(amountsOf(inForce.price, billingCycle)),
+        // It was paid before anything was changed.
+        first: amountTexts(amountsOf(snapshot.price, snapshot.billingCycle)).first,
+      }
     : { first: null, later: null, total: null };
   return {
     'vehicle_insurance_application-insurance_application_id': applicationId,

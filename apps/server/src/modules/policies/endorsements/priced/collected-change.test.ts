@@ -57,7 +57,12 @@ test('after-the-sale.md, Receipts: another amount needs another consent, and lat
     { amount: later.after, charges: 11, text_version: LATER_MANDATE_VERSION, ended_how: null },
   ]);
   const policy = await policyOf(insured, insured.client);
-  expect(policy).toMatchObject({ mandate: { amount: agreed.amount } });
+  expect(policy).toMatchObject({
+    mandate: { amount: agreed.amount },
+    // What was paid before is not said to have been another amount.
+    'vehicle_insurance_application-first_payment': policy?.receipt_plan?.receipts[0]?.amount,
+    'vehicle_insurance_application-subsequent_payments': agreed.amount,
+  });
   expect(policy?.receipt_plan?.receipts.slice(1).map(({ amount }) => amount)).toEqual(
     Array.from({ length: 11 }, () => agreed.amount),
   );
