@@ -45,13 +45,15 @@ test(
     await dialog.getByLabel('Código de verificación').fill(await product.readCode(member.phone));
     await expect(dialog).toBeHidden();
     await expect(page.getByText('Pediste cancelar este seguro')).toBeVisible();
+    // The form at the end of the page has gone.
+    await expect(page.locator(':focus')).toContainText('Pediste cancelar este seguro');
     await expect(page.getByText(/^C-1\d{5}$/)).toBeVisible();
     await expectSound(page, '71-cancel-asked');
 
-    await page.reload();
     await page.getByRole('button', { name: 'Deshacer la cancelación' }).click();
     await expect(page.getByText('Deshiciste la cancelación')).toBeVisible();
     await expect(page.getByText('Pediste cancelar este seguro')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Cancelar mi seguro' })).toBeVisible();
+    await expect(page.getByRole('radio', { name: /^Hoy/ })).toBeHidden();
   },
 );

@@ -20,6 +20,7 @@ import { refusalText } from '../../../lib/refusal-text.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { CancellingIdentity } from './cancelling-identity.ts';
 import { keepAnswer, lookAgain } from './keep-answer.ts';
+import { noteAsked } from './just-asked.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { formTexts } from './on-demand/texts.ts';
 
@@ -73,7 +74,10 @@ export function CancelForm({ policyNumber, mandatory, endDate, identity, onClose
       const answer = await identity.withFreshProof('cancel', () => call(cancelPolicy, body));
       const folio = answer.get_insurance_policy_data[0]?.cancellation?.folio ?? '';
       showToast({ title: own.done(folio), tone: 'success' });
+      noteAsked(folio);
       await keepAnswer(policyNumber, answer);
+      // It may be undone, and asked for anew.
+      onClose();
     } catch (error) {
       // The person closed the panel that asks who they are.
       if (isRefusal(error, 'LEVEL_FRESH', 'LEVEL_AUTHENTICATED')) return;

@@ -5,7 +5,7 @@ import { undoCancellation } from '@socio/contracts/undo-cancellation';
 import { formatMoney } from '@socio/domain/money';
 import { momentWords } from '@socio/domain/policy-term';
 import { Download } from 'lucide-react';
-import { useState, type ReactNode } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { buttonStyle } from '../../../components/button-style.ts';
 import { DetailList, type Detail } from '../../../components/detail-list.tsx';
@@ -16,6 +16,7 @@ import { isRefusal } from '../../../lib/api-error.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { useAction } from '../../../lib/use-action.ts';
 import type { CancellingIdentity } from './cancelling-identity.ts';
+import { wasJustAsked } from './just-asked.ts';
 import { keepAnswer, lookAgain } from './keep-answer.ts';
 import { RefundAccount } from './refund-account.tsx';
 import { refundWords } from './refund-words.ts';
@@ -39,8 +40,13 @@ export function CancellationState(props: Props) {
   const { folio, insurer_folio: insurerFolio, state, url } = cancellation;
   const isOpenRefund = cancellation.refunds.some(({ state: one }) => one === 'needs-account');
   const isTransferring = cancellation.refunds.some(({ state: one }) => one === 'transferring');
+  // The form that asked for it is gone.
+  const whole = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (wasJustAsked(folio)) whole.current?.focus();
+  }, [folio]);
   return (
-    <div className="grid gap-4">
+    <div ref={whole} tabIndex={-1} className="grid gap-4">
       <StatePanel {...props} />
       <DetailList
         details={[
