@@ -63,7 +63,7 @@ export function RequestForm({ kind, policyNumber, isRepeat, onAsked }: Props) {
         <>
           <TextField
             label={own.note}
-            hint={own.noteHint}
+            hint={own.noteHints[kind]}
             optional
             value={note}
             maxLength={serviceTextLengths.note}

@@ -27,7 +27,12 @@ export const texts = {
     },
     busy: 'Enviando...',
     note: '¿Qué pasó?',
-    noteHint: 'Por ejemplo: «No arranca» o «Llanta ponchada».',
+    noteHints: {
+      claim: 'Por ejemplo: «Me pegaron por detrás» o «Choqué con un poste».',
+      tow: 'Por ejemplo: «No arranca» o «Llanta ponchada».',
+      'jump-start': 'Por ejemplo: «No enciende» o «Dejé las luces prendidas».',
+      gasoline: 'Por ejemplo: «Me quedé sin gasolina en el carril de la derecha».',
+    },
     place: '¿Dónde estás?',
     placeHint: 'Calle y número, colonia, o carretera y kilómetro.',
     locate: 'Usar mi ubicación',
