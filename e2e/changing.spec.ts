@@ -1,5 +1,5 @@
 import { newMember } from '../apps/server/src/testing/test-member.ts';
-import { buyPolicy } from '../apps/server/src/testing/test-purchase.ts';
+import { buyPolicy, cards } from '../apps/server/src/testing/test-purchase.ts';
 import { worldOf } from './support/member.ts';
 import { expectSound } from './support/expect-sound.ts';
 import { enterProven } from './support/profile.ts';
@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts';
 import { checkNearFrame, clickNearFrame, fillCard, newCard, type } from './support/walk.ts';
 
 test(
-  'after-the-sale.md, Changes: another postal code, its price before the tap, paid with a new card in place',
+  'after-the-sale.md, Changes: another postal code, its price before the tap, paid with a new card in place, after its bank has said no and yes',
   { tag: '@phone' },
   async ({ page, product }) => {
     const world = worldOf(product);
@@ -35,7 +35,7 @@ test(
     await expect(page.getByText('Pagas ahora')).toBeVisible();
     await expect(page.getByText(/^Este precio vale hasta/)).toBeVisible();
     await newCard(page);
-    await fillCard(page, '4242424242424242');
+    await fillCard(page, cards.asks.replaceAll(' ', ''));
     await expectSound(page, '85-change-price');
     const payAndChange = page.getByRole('button', { name: /^Pagar \$.* y cambiar$/ });
     await clickNearFrame(payAndChange);
@@ -43,6 +43,22 @@ test(
     await expect(page.getByText('Marca la casilla para autorizar el nuevo importe')).toBeVisible();
     await checkNearFrame(authorised);
     await clickNearFrame(payAndChange);
+
+    // Nobody is left without an answer who comes back from the bank.
+    await page.getByRole('button', { name: 'Rechazar' }).click();
+    await expect(page.locator(':focus')).toContainText(
+      'Tu banco no pudo confirmar que eres tú y tu póliza sigue',
+    );
+    await expectSound(page, '85b-change-not-paid');
+    // The address is still there.
+    await ask.press('Enter');
+    await expect(page.getByText('Pagas ahora')).toBeVisible();
+    // A card that did not pay is not kept.
+    await newCard(page);
+    await fillCard(page, cards.asks.replaceAll(' ', ''));
+    await checkNearFrame(authorised);
+    await clickNearFrame(payAndChange);
+    await page.getByRole('button', { name: 'Aprobar' }).click();
 
     await expect(page.getByText('Tu póliza ya tiene el cambio')).toBeVisible();
     const changes = page.getByRole('listitem').filter({ hasText: 'Endoso 1' });

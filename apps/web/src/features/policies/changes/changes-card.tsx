@@ -1,4 +1,4 @@
-import type { Endorsement, PolicyInsured } from '@socio/contracts/shared/policy';
+import type { Endorsement, PolicyData, PolicyInsured } from '@socio/contracts/shared/policy';
 import { FilePen } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
@@ -9,6 +9,7 @@ import { isRefusal } from '../../../lib/api-error.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { useWasTrue } from '../../../lib/use-was-true.ts';
 import { DetailCard } from '../components/detail-card.tsx';
 import { policyQuery } from '../policy-query.ts';
 import { texts } from '../texts.ts';
@@ -21,15 +22,18 @@ type Props = {
   endorsements: readonly Endorsement[];
   /** The account's phone and mail, where the policy has others. */
   accountContact: PolicyInsured['account_contact'];
+  /** Of any kind that costs something. */
+  pendingChange: NonNullable<PolicyData['pending_change']> | null;
   identity: Pick<Identity, 'withIdentity' | 'withFreshProof'>;
 };
 
 const loadContact = () =>
   import('../../../common/account-contact/take-over-contact.tsx').then((part) => part.TakeOverContact);
+const loadPaid = () => import('./priced/paid-change.tsx').then((part) => part.PaidChange);
 const loadForm = () => import('./forms/change-something.tsx').then((part) => part.ChangeSomething);
 
 /** What was changed in the policy, and 'Cambiar algo' unless a change is on its way. */
-export function ChangesCard({ policyNumber, endorsements, accountContact, identity }: Props) {
+export function ChangesCard({ policyNumber, endorsements, accountContact, pendingChange, identity }: Props) {
   const own = changesTexts;
   const [isOpen, setOpen] = useState(() => keptChange(policyNumber) !== null);
   const { busy, run } = useAction();
@@ -44,7 +48,8 @@ export function ChangesCard({ policyNumber, endorsements, accountContact, identi
     }
   }
 
-  const isUnderWay = endorsements.some(({ state }) => state === 'asked');
+  const isUnderWay = pendingChange !== null || endorsements.some(({ state }) => state === 'asked');
+  const wasPending = useWasTrue(pendingChange !== null);
   return (
     <DetailCard
       className="lg:col-span-2"
@@ -53,6 +58,11 @@ export function ChangesCard({ policyNumber, endorsements, accountContact, identi
     >
       {endorsements.length === 0 ? null : <EndorsementsOnDemand endorsements={endorsements} />}
       <ChangeRefundOnDemand policyNumber={policyNumber} endorsements={endorsements} identity={identity} />
+      {wasPending ? (
+        <OnDemand load={loadPaid} onFailed={() => undefined}>
+          {(Paid) => <Paid policyNumber={policyNumber} pending={pendingChange} identity={identity} />}
+        </OnDemand>
+      ) : null}
       {accountContact === null || isUnderWay ? null : (
         <div className="mb-4">
           <OnDemand load={loadContact} onFailed={() => undefined}>

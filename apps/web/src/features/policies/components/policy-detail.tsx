@@ -214,6 +214,7 @@ export function PolicyDetail(props: Props) {
             policyNumber={policyNumber}
             endorsements={endorsements}
             accountContact={accountContact}
+            pendingChange={pendingChange}
             identity={identity}
           />
         )}

@@ -6,11 +6,13 @@ import { OfflineNotice } from '../../../common/offline/offline-notice.tsx';
 import { policiesListed } from '../../../common/offline/policies-listed.ts';
 import { useKeptPolicies } from '../../../common/offline/use-kept-policies.ts';
 import { stored } from '../../../common/storage-keys.ts';
+import { OnDemand } from '../../../components/on-demand.tsx';
+import { PageLayout } from '../../../components/page/page-layout.tsx';
+import { PageTitle } from '../../../components/page/page-title.tsx';
 import { showToast } from '../../../components/toast/show-toast.ts';
 import type { Identity } from '../../../flow/use-identity.ts';
 import { call } from '../../../lib/api-client.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
-import { CancelledPolicy } from '../cancelling/cancelled-policy.tsx';
 import { policyQuery } from '../policy-query.ts';
 import { texts } from '../texts.ts';
 import { KeptPolicyPage } from './kept-policy.tsx';
@@ -30,6 +32,9 @@ type Props = {
   onUnavailable: () => void;
   identity: Pick<Identity, 'confirm' | 'withIdentity' | 'withFreshProof'>;
 };
+
+/** In no list any more, and few have one. */
+const loadCancelled = () => import('../cancelling/cancelled-policy.tsx').then((part) => part.CancelledPolicy);
 
 export function PolicyScreen(props: Props) {
   const { policyNumber, wasJustBought, dashboardPath, listPath, documentPath, onUnavailable, identity } =
@@ -79,13 +84,26 @@ export function PolicyScreen(props: Props) {
   }
   // Lists leave out what is cancelled.
   if (data === null && !full.isPending) {
-    return full.data?.cancellation?.state === 'confirmed' ? (
-      <CancelledPolicy
-        policy={full.data}
-        identity={identity}
-        dashboardPath={dashboardPath}
-        documentPath={documentPath}
-      />
+    const cancelled = full.data?.cancellation?.state === 'confirmed' ? full.data : null;
+    return cancelled !== null ? (
+      <OnDemand
+        load={loadCancelled}
+        onFailed={onUnavailable}
+        waiting={
+          <PageLayout homePath={dashboardPath}>
+            <PageTitle>{texts.title}</PageTitle>
+          </PageLayout>
+        }
+      >
+        {(Cancelled) => (
+          <Cancelled
+            policy={cancelled}
+            identity={identity}
+            dashboardPath={dashboardPath}
+            documentPath={documentPath}
+          />
+        )}
+      </OnDemand>
     ) : (
       <PolicyNotFound
         dashboardPath={dashboardPath}

@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import type { Identity } from '../../../flow/use-identity.ts';
 import { CardChoice } from '../pay/card-choice.tsx';
+import { PendingPayment } from '../pay/payment/pending-payment.tsx';
 import { paymentTexts } from '../pay/payment/texts.ts';
 import { restTexts } from './texts.ts';
 import { usePayRest } from './use-pay-rest.ts';
@@ -28,25 +29,10 @@ export function RestPanel({ policyNumber, rest, pending, hasMandate, identity }:
   const { pay, askAgain, busy, problem } = usePayRest(policyNumber, identity);
   const wrong = problem === null ? null : <MessagePanel tone="danger">{problem}</MessagePanel>;
   if (pending !== null) {
-    const { title, detail } = pending.state === 'asked' ? own.asked : paymentTexts.checking;
+    const words = pending.state === 'asked' ? own.asked : paymentTexts.checking;
     return (
       <div className="mt-4 grid gap-3">
-        <MessagePanel
-          tone="info"
-          title={title}
-          action={
-            <Button
-              variant="secondary"
-              busy={busy}
-              busyText={paymentTexts.checking.busy}
-              onClick={() => askAgain(pending.id)}
-            >
-              {paymentTexts.checking.again}
-            </Button>
-          }
-        >
-          {detail}
-        </MessagePanel>
+        <PendingPayment words={words} busy={busy} onAsk={() => askAgain(pending.id)} />
         {wrong}
       </div>
     );

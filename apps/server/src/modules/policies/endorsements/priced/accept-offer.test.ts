@@ -11,7 +11,7 @@ import {
   untilCancellation,
   type BoughtPolicy,
 } from '../../../../testing/test-cancelling.ts';
-import { accept, accepted, offered, toCoverage } from '../../../../testing/test-changing.ts';
+import { accept, accepted, offered, offerOf, toCoverage } from '../../../../testing/test-changing.ts';
 import { startTestServer, type TestServer } from '../../../../testing/start-test-server.ts';
 import { authenticate, enterAgain, newMember } from '../../../../testing/test-member.ts';
 import { cards, newCard, until } from '../../../../testing/test-purchase.ts';
@@ -170,6 +170,7 @@ describe('a larger coverage', () => {
     const { change, payment } = await accepted(bought, offer, { payment_card_id: asks });
     expect(change.state).toBe('charging');
     expect(payment?.status).toBe('action_required');
+    expect((await offerOf(bought, toCoverage('LIMITADA'))).code).toBe('CHANGE_UNDER_WAY');
     await fetch(`${payment?.challenge_url}/approve`, { method: 'POST', redirect: 'manual' });
     const about = { policy_number: bought.policyNumber, change: change.id };
     await until('confirmed', async () => {

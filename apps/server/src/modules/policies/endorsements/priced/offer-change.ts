@@ -171,10 +171,11 @@ export async function requireChangeable(
   if (standing !== 'valid' || addDays(civilDate(now), 1) >= issued.endDate)
     throw new Refusal('CHANGE_NOT_IN_FORCE');
   if ((await findOpenCancellation(db, policy.id)) !== undefined) throw new Refusal('CHANGE_WHILE_CANCELLING');
+  // Its charge has a receipt, too.
+  if (await isChanging(db, policy.id)) throw new Refusal('CHANGE_UNDER_WAY');
   const unpaid = ['due', 'charging', 'declined', 'lapsed'];
   if (receipts.some((receipt) => unpaid.includes(stateAt(receipt, now))))
     throw new Refusal('CHANGE_RECEIPT_DUE');
-  if (await isChanging(db, policy.id)) throw new Refusal('CHANGE_UNDER_WAY');
 }
 
 function isAsItIs(asked: AskedChange, { coverage, address, vehicle }: PolicySnapshot): boolean {
