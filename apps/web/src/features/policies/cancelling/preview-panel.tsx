@@ -26,7 +26,9 @@ export function PreviewPanel({ preview }: { preview: CancellationPreview }) {
                 <dd className="text-ink-soft">{own.used(receipt.used_days, receipt.days)}</dd>
                 <Line label={own.premium} amount={formatMoney(receipt.premium_back)} />
                 <Line label={own.iva} amount={formatMoney(receipt.iva_back)} />
-                {receipt.policy_fee === 0 ? null : <Line label={own.fee} amount={formatMoney(0)} />}
+                {receipt.policy_fee === 0 ? null : (
+                  <Line label={own.fee(formatMoney(receipt.policy_fee))} amount={formatMoney(0)} />
+                )}
               </>
             )}
           </dl>

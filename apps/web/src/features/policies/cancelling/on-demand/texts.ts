@@ -31,10 +31,12 @@ export const formTexts = {
     retry: 'Reintentar',
     paid: (what: string, amount: string) => `${what}: pagaste ${amount}`,
     used: (used: number, days: number) =>
-      `Usaste ${used} de ${days} días. El día de la cancelación cuenta como usado.`,
+      used === 0
+        ? `No se usó ninguno de sus ${days} días.`
+        : `Usaste ${used} de ${days} días. El día de la cancelación cuenta como usado.`,
     premium: 'Prima sin usar',
     iva: 'Su IVA',
-    fee: 'Derecho de póliza, no se devuelve',
+    fee: (amount: string) => `Derecho de póliza de ${amount}, no se devuelve`,
     givenBack: (endorsement: number) => `Ya devuelto por el endoso ${endorsement}`,
     total: 'Te devolvemos',
     allBack: (amount: string) =>
