@@ -33,6 +33,10 @@ export function AskLink({ membershipPath }: { membershipPath: string }) {
       fail(own.required);
       return;
     }
+    if (number.trim().length < MEMBERSHIP_NUMBER_LENGTH) {
+      fail(own.short);
+      return;
+    }
     setProblem(null);
     try {
       await call(recoverPhone, { membership_number: number.trim() });

@@ -5,6 +5,7 @@ export const texts = {
       'Si ya no tienes el teléfono registrado, te enviamos un enlace a tu correo para poner otro en tu cuenta.',
     label: 'Número de membresía',
     required: 'Escribe tu número de membresía',
+    short: 'Escribe los 12 dígitos de tu número de membresía',
     submit: 'Enviar enlace',
     sending: 'Enviando...',
     otherWay: 'Si no tienes un correo comprobado en tu cuenta, acude con el representante de tu club.',
