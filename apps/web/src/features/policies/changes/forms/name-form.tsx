@@ -37,7 +37,14 @@ function OpenNameForm(props: ChangeFormProps) {
     check: checkNameFields,
     toChange: nameChange,
   });
-  const field = { control, readOnly: form.busy, maxLength: 60, autoCapitalize: 'words', spellCheck: false };
+  const field = {
+    control,
+    readOnly: form.busy,
+    maxLength: 60,
+    autoCapitalize: 'characters',
+    spellCheck: false,
+    format: (text: string) => text.normalize('NFC').toUpperCase(),
+  };
   const until = insured.name_until;
   return (
     <ChangeForm {...form} detail={own.detail(isCivilDate(until) ? shortDate(until) : until)}>
