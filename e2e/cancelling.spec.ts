@@ -47,6 +47,7 @@ test(
     await expect(page.getByText('Pediste cancelar este seguro')).toBeVisible();
     // The form at the end of the page has gone.
     await expect(page.locator(':focus')).toContainText('Pediste cancelar este seguro');
+    await expect(page.getByText('Mientras se cancela tu seguro no puedes cambiar nada.')).toBeVisible();
     await expect(page.getByText(/^C-1\d{5}$/)).toBeVisible();
     await expectSound(page, '71-cancel-asked');
 
@@ -55,5 +56,6 @@ test(
     await expect(page.getByText('Pediste cancelar este seguro')).toBeHidden();
     await expect(page.getByRole('button', { name: 'Cancelar mi seguro' })).toBeVisible();
     await expect(page.getByRole('radio', { name: /^Hoy/ })).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Cambiar algo' })).toBeVisible();
   },
 );

@@ -46,9 +46,7 @@ test(
 
     // Nobody is left without an answer who comes back from the bank.
     await page.getByRole('button', { name: 'Rechazar' }).click();
-    await expect(page.locator(':focus')).toContainText(
-      'Tu banco no pudo confirmar que eres tú y tu póliza sigue',
-    );
+    await expect(page.getByText('Tu banco no pudo confirmar que eres tú y tu póliza sigue')).toBeInViewport();
     await expectSound(page, '85b-change-not-paid');
     // The address is still there.
     await ask.press('Enter');

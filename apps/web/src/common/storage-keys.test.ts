@@ -16,7 +16,13 @@ beforeEach(() => {
   vi.stubGlobal('localStorage', memoryStorage());
   vi.stubGlobal('sessionStorage', memoryStorage());
   for (const key of [...local, 'session_100000000022']) localStorage.setItem(key, 'x');
-  for (const key of [...tab, 'pending_return', 'profile_address_data', 'policy_change_data'])
+  for (const key of [
+    ...tab,
+    'pending_return',
+    'profile_address_data',
+    'policy_change_data',
+    'change_at_bank',
+  ])
     sessionStorage.setItem(key, 'x');
 });
 

@@ -63,7 +63,7 @@ export const tabApplicationKeys = [
 /**
  * Not in the specification: what an ended session leaves behind, an address being typed in the profile or a change of a
  * policy, that the person does not want the app on their phone, and while they are at their bank, the key of the link
- * by which they pay.
+ * by which they pay, or the change of a policy that they pay for.
  */
 export const tabOwnKeys = [
   'pending_return',
@@ -71,6 +71,7 @@ export const tabOwnKeys = [
   'policy_change_data',
   'install_declined',
   'receipt_link_key',
+  'change_at_bank',
 ] as const;
 
 export type LocalKey =

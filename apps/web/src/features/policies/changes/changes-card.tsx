@@ -13,6 +13,7 @@ import { useWasTrue } from '../../../lib/use-was-true.ts';
 import { DetailCard } from '../components/detail-card.tsx';
 import { policyQuery } from '../policy-query.ts';
 import { texts } from '../texts.ts';
+import { changeAtBank } from './at-bank.ts';
 import { keptChange } from './kept-change.ts';
 import { ChangeRefundOnDemand, EndorsementsOnDemand } from './list/on-demand.tsx';
 import { changesTexts } from './texts.ts';
@@ -22,6 +23,8 @@ type Props = {
   endorsements: readonly Endorsement[];
   /** The account's phone and mail, where the policy has others. */
   accountContact: PolicyInsured['account_contact'];
+  /** A cancellation has been asked for. */
+  isCancelling: boolean;
   /** Of any kind that costs something. */
   pendingChange: NonNullable<PolicyData['pending_change']> | null;
   identity: Pick<Identity, 'withIdentity' | 'withFreshProof'>;
@@ -33,7 +36,14 @@ const loadPaid = () => import('./priced/paid-change.tsx').then((part) => part.Pa
 const loadForm = () => import('./forms/change-something.tsx').then((part) => part.ChangeSomething);
 
 /** What was changed in the policy, and 'Cambiar algo' unless a change is on its way. */
-export function ChangesCard({ policyNumber, endorsements, accountContact, pendingChange, identity }: Props) {
+export function ChangesCard({
+  policyNumber,
+  endorsements,
+  accountContact,
+  isCancelling,
+  pendingChange,
+  identity,
+}: Props) {
   const own = changesTexts;
   const [isOpen, setOpen] = useState(() => keptChange(policyNumber) !== null);
   const { busy, run } = useAction();
@@ -49,7 +59,7 @@ export function ChangesCard({ policyNumber, endorsements, accountContact, pendin
   }
 
   const isUnderWay = pendingChange !== null || endorsements.some(({ state }) => state === 'asked');
-  const wasPending = useWasTrue(pendingChange !== null);
+  const wasPending = useWasTrue(pendingChange !== null || changeAtBank(policyNumber) !== null);
   return (
     <DetailCard
       className="lg:col-span-2"
@@ -63,7 +73,7 @@ export function ChangesCard({ policyNumber, endorsements, accountContact, pendin
           {(Paid) => <Paid policyNumber={policyNumber} pending={pendingChange} identity={identity} />}
         </OnDemand>
       ) : null}
-      {accountContact === null || isUnderWay ? null : (
+      {accountContact === null || isUnderWay || isCancelling ? null : (
         <div className="mb-4">
           <OnDemand load={loadContact} onFailed={() => undefined}>
             {(TakeOver) => (
@@ -76,7 +86,9 @@ export function ChangesCard({ policyNumber, endorsements, accountContact, pendin
           </OnDemand>
         </div>
       )}
-      {isUnderWay ? null : isOpen ? (
+      {isCancelling ? (
+        <p>{own.cancelling}</p>
+      ) : isUnderWay ? null : isOpen ? (
         <OnDemand load={loadForm} onFailed={() => setOpen(false)} onRetry={() => setOpen(true)}>
           {(Form) => <Form policyNumber={policyNumber} identity={identity} onClose={() => setOpen(false)} />}
         </OnDemand>

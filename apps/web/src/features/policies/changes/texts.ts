@@ -3,4 +3,6 @@ export const changesTexts = {
   lead: 'Corrige o cambia tus datos, tu domicilio o tu cobertura. Si algo cuesta, te lo decimos antes.',
   open: 'Cambiar algo',
   opening: 'Abriendo...',
+  cancelling:
+    'Mientras se cancela tu seguro no puedes cambiar nada. Si deshaces la cancelación, podrás otra vez.',
 } as const;

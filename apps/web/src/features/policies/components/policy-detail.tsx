@@ -96,7 +96,8 @@ export function PolicyDetail(props: Props) {
   const endDate = policy?.['insurance_policies-end_date'] ?? '';
   const isUndecided = policy?.undecided === true;
   const isSuspended = policyStatus(policy?.['insurance_policies-status_id']) === 'SUSPENDED' && !isUndecided;
-  const renewal = cancellation === null || cancellation.state === 'refused' ? props.renewal : null;
+  const isCancelling = cancellation !== null && cancellation.state !== 'refused';
+  const renewal = isCancelling ? null : props.renewal;
   // One main action: what is asked of the member comes before the document.
   const isPayable = typeof plan?.payable === 'number';
   const hasToAct = isSuspended || isPayable || renewal?.state === 'quoted' || renewal?.state === 'unpaid';
@@ -214,6 +215,7 @@ export function PolicyDetail(props: Props) {
             policyNumber={policyNumber}
             endorsements={endorsements}
             accountContact={accountContact}
+            isCancelling={isCancelling}
             pendingChange={pendingChange}
             identity={identity}
           />

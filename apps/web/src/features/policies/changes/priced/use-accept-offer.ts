@@ -10,6 +10,7 @@ import { refusalText } from '../../../../lib/refusal-text.ts';
 import { useAction } from '../../../../lib/use-action.ts';
 import { keepAnswer, lookAgain } from '../../cancelling/keep-answer.ts';
 import type { CardToPay } from '../../pay/use-pay-receipt.ts';
+import { noteAtBank } from '../at-bank.ts';
 import type { ChangeFormProps } from '../forms/change-form-props.ts';
 import { offerTexts as own } from './texts.ts';
 import type { Offer } from './use-offer.ts';
@@ -52,6 +53,7 @@ export function useAcceptOffer({ policy, identity, offer, onDone }: Parts) {
     const { change, payment } = answer.accepted;
     const { state } = change;
     if (payment?.status === 'action_required' && payment.challenge_url !== undefined) {
+      noteAtBank(policyNumber, change.id);
       window.location.assign(payment.challenge_url);
       return;
     }

@@ -26,6 +26,7 @@ export function useChangePayment(
   policyNumber: string,
   { withIdentity }: Pick<Identity, 'withIdentity'>,
   words: Words,
+  onLeave?: (change: string) => void,
 ) {
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, run } = useAction();
@@ -42,7 +43,9 @@ export function useChangePayment(
     }
     const { change, payment } = paid;
     if (payment.status === 'action_required' && payment.challenge_url !== undefined) {
-      if (mayLeave) window.location.assign(payment.challenge_url);
+      if (!mayLeave) return;
+      onLeave?.(change.id);
+      window.location.assign(payment.challenge_url);
       return;
     }
     if (change.state === 'confirmed') showToast({ ...words.done, tone: 'success' });
