@@ -10,6 +10,7 @@ import { updateInsuranceApplicationStep4 } from '@socio/contracts/update-insuran
 import { verifyOtp } from '@socio/contracts/verify-otp';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { ownCurp } from '../testing/own-curp.ts';
+import { placesTaken } from '../testing/places-taken.ts';
 import { startTestServer, type TestServer } from '../testing/start-test-server.ts';
 import {
   applicationWithPlace,
@@ -211,22 +212,18 @@ describe('trust.md, What costs has a budget: attacks on others', () => {
 
 describe('trust.md, What costs has a budget: members do not pay for attackers', () => {
   test('whoever proves their identity gives the network back what their session took', async () => {
-    const placesOf = async () => {
-      const rows = await server.db.selectFrom('rate_uses').select('place').execute();
-      return rows.length;
-    };
     /** How many places a login adds, and takes back, after so many applications by number alone. */
     const proveAfter = async (applications: number) => {
       const owner = await newMember(server);
       const client = server.client('10.81.0.1');
       await client.call(checkMembership, { membership_number: owner.number });
       server.clock.advance({ minutes: 2 });
-      const before = await placesOf();
+      const before = await placesTaken(server);
       for (let made = 0; made < applications; made += 1) await startApplication(client);
       // One place of the session, one of the network.
-      expect(await placesOf()).toBe(before + 2 * applications);
+      expect(await placesTaken(server)).toBe(before + 2 * applications);
       await authenticate(server, client, owner.phone);
-      return (await placesOf()) - before;
+      return (await placesTaken(server)) - before;
     };
     const login = await proveAfter(0);
     // What is left is the member's.

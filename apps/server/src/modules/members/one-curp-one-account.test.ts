@@ -6,6 +6,7 @@ import { getUserAddresses } from '@socio/contracts/get-user-addresses';
 import { getUserCreditCards } from '@socio/contracts/get-user-credit-cards';
 import { sessions } from '@socio/contracts/sessions';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { placesTaken } from '../../testing/places-taken.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import {
   newAddress,
@@ -112,18 +113,13 @@ describe('trust.md, Accounts: one CURP, one account', () => {
   test('whoever asks for many persons who have accounts uses up their network’s registry budget', async () => {
     const member = await newMember(server);
     const { person, client } = await withOtherPhone(member);
-    const before = await placesTaken();
+    const before = await placesTaken(server);
     for (let asked = 0; asked < 3; asked += 1)
       expect((await client.call(createUser, person)).code).toBe('CURP_HAS_ACCOUNT');
     // Each time one of the phone, one of the network and one of the minute over all.
-    expect((await placesTaken()) - before).toBe(9);
+    expect((await placesTaken(server)) - before).toBe(9);
   });
 });
-
-async function placesTaken(): Promise<number> {
-  const rows = await server.db.selectFrom('rate_uses').select('place').execute();
-  return rows.length;
-}
 
 async function newMembershipOf(): Promise<TestMember> {
   const number = await server.sandbox.addMember();

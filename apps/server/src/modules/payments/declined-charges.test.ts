@@ -1,5 +1,6 @@
 import { updateInsuranceApplicationStep11 } from '@socio/contracts/update-insurance-application-step11';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { placesTaken } from '../../testing/places-taken.ts';
 import { startTestServer, type TestServer } from '../../testing/start-test-server.ts';
 import { newMember } from '../../testing/test-member.ts';
 import { cards, newCard, paid, readyToPay, until, type Purchase } from '../../testing/test-purchase.ts';
@@ -56,11 +57,8 @@ describe('trust.md, What costs has a budget: declined charges', () => {
   test('what the job learns counts as what the page learns: a slow success is no decline, a slow decline is one', async () => {
     const member = await newMember(server);
     /** Those of a day: others run out meanwhile. */
-    const placesOf = async () => {
-      const halfADay = new Date(server.clock.now().getTime() + 43_200_000);
-      const rows = server.db.selectFrom('rate_uses').select('place').where('expires_at', '>', halfADay);
-      return (await rows.execute()).length;
-    };
+    const placesOf = async () =>
+      await placesTaken(server, new Date(server.clock.now().getTime() + 43_200_000));
     const slow = [];
     for (const number of [cards.charges, cards.declines]) {
       const purchase = await readyToPay(server, { member });
