@@ -8,7 +8,7 @@ export function ProgressBar({ step, total }: Props) {
   const text = progressBarTexts.step(step, total);
   return (
     <div>
-      <div className="mb-2 flex items-baseline justify-between gap-x-2 text-sm">
+      <div className="mb-2 flex flex-wrap items-baseline justify-between gap-x-2 text-sm">
         <span className="font-semibold whitespace-nowrap">{text}</span>
         <span className="text-ink-soft tabular-nums">{percent}%</span>
       </div>

@@ -78,8 +78,8 @@ export function WholePolicyCard({ policy, to }: Props) {
 
 function Head({ policy, children }: { policy: PolicyListItem; children: ReactNode }) {
   return (
-    <div className="flex items-start justify-between gap-3">
-      <div className="min-w-0">
+    <div className="flex flex-wrap items-start justify-between gap-x-3">
+      <div className="min-w-0 flex-1 basis-32">
         {children}
         <p className="text-sm text-ink-soft tabular-nums">{policy['vehicle_insurance_application-year']}</p>
       </div>

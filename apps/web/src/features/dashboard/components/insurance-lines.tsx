@@ -15,7 +15,6 @@ import { activeApplicationsQuery } from '../../../common/get-active-insurance-ap
 import { ButtonLink } from '../../../components/button-link.tsx';
 import { CarDrawing } from '../../../components/car-drawing.tsx';
 import { namedNew } from '../../../flow/named-new.ts';
-import { classNames } from '../../../lib/class-names.ts';
 import { LIST_LENGTH, newest } from '../newest.ts';
 import { texts } from '../texts.ts';
 
@@ -59,8 +58,9 @@ export function InsuranceLines({ quotePath, entryPath, hasMembership, onNewQuote
       <h2 id="cotiza" className="mb-4 text-lg font-semibold">
         {texts.quote}
       </h2>
-      <ul className="grid grid-cols-10 gap-2 lg:grid-cols-5 lg:gap-4">
-        <li className="col-span-10 lg:col-span-2 lg:row-span-2">
+      {/* Below a desktop's width five beside each other, fewer of them where text is large. */}
+      <ul className="grid grid-cols-[repeat(auto-fill,minmax(max(2.9rem,17%),1fr))] gap-2 lg:grid-cols-5 lg:gap-4">
+        <li className="col-span-full lg:col-span-2 lg:row-span-2">
           {hasMembership ? (
             <Link
               to={quotePath}
@@ -85,11 +85,11 @@ export function InsuranceLines({ quotePath, entryPath, hasMembership, onNewQuote
           )}
         </li>
         {/* Below a desktop's width one compact row, so that what the member has comes into sight; said once to the eye. */}
-        <li aria-hidden className="col-span-10 mt-1 text-sm font-medium text-ink-soft lg:hidden">
+        <li aria-hidden className="col-span-full mt-1 text-sm font-medium text-ink-soft lg:hidden">
           {texts.soon}
         </li>
         {later.map(({ name, detail, Icon }, position) => (
-          <li key={name} className={classNames('col-span-2', position < later.length - 1 && 'lg:col-span-1')}>
+          <li key={name} className={position < later.length - 1 ? undefined : 'lg:col-span-2'}>
             <button
               type="button"
               disabled
@@ -102,7 +102,7 @@ export function InsuranceLines({ quotePath, entryPath, hasMembership, onNewQuote
                 </span>
               </span>
               <span>
-                <span className="block text-xs leading-tight font-semibold sm:text-sm lg:text-base lg:leading-normal">
+                <span className="block text-xs leading-tight font-semibold wrap-anywhere sm:text-sm lg:text-base lg:leading-normal">
                   {name}
                 </span>
                 <span className="block text-sm max-lg:sr-only">{detail}</span>
