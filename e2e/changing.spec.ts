@@ -32,6 +32,15 @@ test(
     await ask.press('Enter');
 
     await expect(page.getByRole('heading', { name: 'Así queda tu póliza' })).toBeFocused();
+    // What is paid for stands there, and can be corrected without typing it anew.
+    await expect(page.getByText('Av. Vallarta 100')).toBeVisible();
+    await page.getByRole('button', { name: 'Corregir el domicilio' }).press('Enter');
+    await expect(page.getByLabel('Código postal nuevo')).toBeFocused();
+    await page.getByLabel('Número exterior').fill('110');
+    await ask.press('Enter');
+    await expect(page.getByText('Av. Vallarta 110')).toBeVisible();
+    await expect(page.getByText('Americana, Guadalajara, Jalisco 44160')).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Así queda tu póliza' })).toBeFocused();
     await expect(page.getByText('Pagas ahora')).toBeVisible();
     await expect(page.getByText(/^Este precio vale hasta/)).toBeVisible();
     await newCard(page);

@@ -1,5 +1,6 @@
 import { checkPostalCode } from '@socio/domain/validation/postal-code';
 import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
 import { useWatch } from 'react-hook-form';
 import {
   addressBody,
@@ -9,6 +10,7 @@ import {
   type TypedAddress,
 } from '../../../../common/address/address-fields.ts';
 import { AddressForm } from '../../../../common/address/address-form.tsx';
+import { bodyLines } from '../../../../common/address/shown-addresses.ts';
 import { addressTexts } from '../../../../common/address/texts.ts';
 import { cannotExist, knownPlace, noPlace, zipCodeQuery } from '../../../../common/zip-code-lookup.ts';
 import { Button } from '../../../../components/button.tsx';
@@ -46,13 +48,21 @@ export function PlaceChange(props: ChangeFormProps) {
       return wrong === null && unknown === null ? messages : { postalCode: wrong ?? unknown, ...messages };
     },
   });
-  const { control } = form;
+  const { control, setFocus } = form;
+  const [lines, setLines] = useState<ReturnType<typeof bodyLines> | null>(null);
+  // Back at the form, the button that led there is gone.
+  const wasOffered = useRef(false);
+  useEffect(() => {
+    if (wasOffered.current && offer === null) setFocus('postalCode');
+    wasOffered.current = offer !== null;
+  }, [offer, setFocus]);
   const postalCode = useWatch({ control, name: 'postalCode' });
   const lookUp = useQuery({ ...zipCodeQuery(postalCode), enabled: checkPostalCode(postalCode) === null });
 
   const send = form.handleSubmit(async (values) => {
     const place = (await knownPlace(values.postalCode)) ?? noPlace;
     const change = { kind: 'postal-code' as const, ...addressBody(values, place, values.postalCode) };
+    setLines(bodyLines(change));
     ask(change, (error) => {
       if (isRefusal(error, 'FIELDS_INVALID')) refuseFields(form, refusedAddress(error.details));
     });
@@ -63,7 +73,19 @@ export function PlaceChange(props: ChangeFormProps) {
       forgetUnsent(step);
       onDone();
     };
-    return <OfferPanel {...props} key={offer.id} onDone={done} offer={offer} onAgain={drop} />;
+    return (
+      <div className="grid gap-4">
+        <div>
+          <p className="text-sm text-ink-soft">{own.newPlace}</p>
+          <p className="font-medium wrap-anywhere">{lines?.street}</p>
+          <p className="text-sm wrap-anywhere text-ink-soft">{lines?.place}</p>
+        </div>
+        <OfferPanel {...props} key={offer.id} onDone={done} offer={offer} onAgain={drop} />
+        <Button variant="secondary" full onClick={drop}>
+          {own.correct}
+        </Button>
+      </div>
+    );
   }
   return (
     <form

@@ -16,6 +16,8 @@ export const placeChangeTexts = {
   detail:
     'Escribe el domicilio donde duerme tu auto. El precio depende del código postal; antes de cambiar nada te decimos cuánto cuesta.',
   postalCode: 'Código postal nuevo',
+  newPlace: 'Domicilio nuevo',
+  correct: 'Corregir el domicilio',
   postalCodeWrong: 'Escribe los 5 dígitos de tu código postal',
 } as const;
 
