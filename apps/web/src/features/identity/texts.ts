@@ -80,6 +80,7 @@ export const texts = {
     orClub: 'Puedes intentarlo de nuevo o acudir con el representante de tu club.',
   },
   lostPhone: '¿Ya no tienes ese teléfono?',
+  noPhone: 'Poner un teléfono en mi cuenta',
   loading: 'Cargando...',
   close: 'Entendido',
 } as const;

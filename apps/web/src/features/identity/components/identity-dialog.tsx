@@ -159,7 +159,7 @@ function Unusable({
       </MessagePanel>
       <div className="mt-5 grid gap-3">
         <PasskeyButton act={act} otherwise={texts.passkey.orClub} onProven={goOn} />
-        <LostPhoneLink to={lostPhonePath} />
+        <LostPhoneLink to={lostPhonePath} none />
         <Button full onClick={onClose}>
           {texts.close}
         </Button>

@@ -71,7 +71,7 @@ export function LoginScreen({ dashboardPath, lostPhonePath, onAuthenticated }: P
             />
           </div>
           <div className="mt-3">
-            <LostPhoneLink to={lostPhonePath} />
+            <LostPhoneLink to={lostPhonePath} none={phone === null} />
           </div>
           <ButtonLink to={dashboardPath} variant="ghost" full className="mt-3">
             {texts.back}
