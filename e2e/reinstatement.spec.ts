@@ -6,6 +6,7 @@ import { expect, test } from './support/test.ts';
 import { fillCard, newCard as otherCard, pay } from './support/walk.ts';
 
 const day = 86_400_000;
+const notConfirmed = 'Tu banco no pudo confirmar que eres tú';
 /** Then refused for good. */
 const chargedOnce = '4000 0000 0000 0358';
 
@@ -18,7 +19,8 @@ test(
     const world = worldOf(product);
     const purchase = await readyToPay(world);
     await purchase.pay(await newCard(purchase.client, chargedOnce));
-    await purchase.finish();
+    const finished = await purchase.finish();
+    const number = finished.body.data.data.response.get_insurance_policy_data[0]?.policy_number ?? '';
     let moved = 0;
     const moveTo = async (days: number) => {
       // At 15:00 in Mexico, when cards are charged and covers have ended.
@@ -38,6 +40,15 @@ test(
     };
     await moveTo(33);
     await told(/^No pudimos cobrar tu recibo/);
+    await enterProven(page, product, purchase, `/poliza/${number}`);
+    await page.getByRole('button', { name: 'Pagar ahora' }).click();
+    await otherCard(page);
+    await fillCard(page, cards.asks.replaceAll(' ', ''));
+    await pay(page);
+    // Who comes back from the bank is told without asking.
+    await page.getByRole('button', { name: 'Rechazar' }).click();
+    await expect(page.getByText(notConfirmed)).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Pagar ahora' })).toBeVisible();
     await moveTo(50);
     await told(/^Tu auto no tiene cobertura/);
 
@@ -51,14 +62,37 @@ test(
     await expect(page.getByText(/rechazó de forma definitiva la Visa terminada en 0358/)).toBeVisible();
     await expectSound(page, '91-reinstatement-offered');
     await otherCard(page);
-    await fillCard(page, cards.charges.replaceAll(' ', ''));
+    await fillCard(page, cards.asks.replaceAll(' ', ''));
     await pay(page);
+    await page.getByRole('button', { name: 'Rechazar' }).click();
+    await expect(page.getByText(notConfirmed)).toBeVisible();
+    await page.getByRole('button', { name: 'Solicitar rehabilitación' }).click();
+    await expect(page.getByRole('heading', { name: 'Rehabilitar tu póliza' })).toBeVisible();
+    await otherCard(page);
+    await fillCard(page, cards.asks.replaceAll(' ', ''));
+    await pay(page);
+    const approve = page.getByRole('button', { name: 'Aprobar' });
+    await expect(approve).toBeVisible();
+    // Open elsewhere meanwhile: that page learns by itself that the car has its cover again.
+    const waiting = await page.context().newPage();
+    await waiting.goto(`/poliza/${number}`);
+    await expect(waiting.getByText('Rehabilitación en verificación')).toBeVisible();
+    await approve.click();
     await expect(page.getByRole('button', { name: 'Pagar el resto del año' })).toBeVisible({
       timeout: 30_000,
     });
+    await expect(waiting.getByText('Activa', { exact: true })).toBeVisible();
+    await expect(waiting.getByRole('button', { name: 'Solicitar rehabilitación' })).toBeHidden();
+    await waiting.close();
     await expect(page.getByText('Pagado con la rehabilitación')).toBeHidden();
     await expectSound(page, '92-reinstated');
 
+    await page.getByRole('button', { name: 'Pagar el resto del año' }).click();
+    await otherCard(page);
+    await fillCard(page, cards.asks.replaceAll(' ', ''));
+    await pay(page);
+    await page.getByRole('button', { name: 'Rechazar' }).click();
+    await expect(page.getByText(notConfirmed)).toBeVisible();
     await page.getByRole('button', { name: 'Pagar el resto del año' }).click();
     await otherCard(page);
     await fillCard(page, cards.charges.replaceAll(' ', ''));

@@ -21,7 +21,7 @@ export function policyQuery(policyNumber: string) {
 }
 
 /** The insurer or the gateway has not answered yet, or is about to be asked. */
-function isWaiting(policy: PolicyData | null | undefined): boolean {
+export function isWaiting(policy: PolicyData | null | undefined): boolean {
   const { endorsements = [], cancellation = null, receipt_plan: plan } = policy ?? {};
   return (
     endorsements.some((one) => one.state === 'asked') ||

@@ -4,8 +4,3 @@ export const cancellingTexts = {
   open: 'Cancelar mi seguro',
   stateTitle: 'Cancelación',
 } as const;
-
-export const cancelledTexts = {
-  confirm: '¿La cancelaste? Confirma que eres tú para ver su constancia y tu devolución.',
-  confirmButton: 'Confirmar que soy yo',
-} as const;

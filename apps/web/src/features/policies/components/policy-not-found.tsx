@@ -4,12 +4,12 @@ import { ButtonLink } from '../../../components/button-link.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import { NotFoundMessage } from '../../../components/not-found-message.tsx';
 import { PageLayout } from '../../../components/page/page-layout.tsx';
-import { cancelledTexts } from '../cancelling/texts.ts';
+import { pastTexts } from './texts.ts';
 import { texts } from '../texts.ts';
 
 type Props = {
   dashboardPath: string;
-  /** A policy that was cancelled is shown only to who proves to be its member. */
+  /** A policy that was cancelled or is over is shown only to who proves to be its member. */
   onConfirmIdentity?: (() => void) | undefined;
 };
 
@@ -25,11 +25,11 @@ export function PolicyNotFound({ dashboardPath, onConfirmIdentity }: Props) {
         <MessagePanel
           action={
             <Button variant="secondary" onClick={onConfirmIdentity}>
-              {cancelledTexts.confirmButton}
+              {pastTexts.confirmButton}
             </Button>
           }
         >
-          {cancelledTexts.confirm}
+          {pastTexts.confirm}
         </MessagePanel>
       )}
     </PageLayout>

@@ -1,7 +1,7 @@
 import { getAllPolicies } from '@socio/contracts/get-all-policies';
 import type { PolicyListItem } from '@socio/contracts/shared/policy';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent } from 'react';
+import { useEffect, useEffectEvent, useRef } from 'react';
 import { OfflineNotice } from '../../../common/offline/offline-notice.tsx';
 import { policiesListed } from '../../../common/offline/policies-listed.ts';
 import { useKeptPolicies } from '../../../common/offline/use-kept-policies.ts';
@@ -13,11 +13,10 @@ import { showToast } from '../../../components/toast/show-toast.ts';
 import type { Identity } from '../../../flow/use-identity.ts';
 import { call } from '../../../lib/api-client.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
-import { policyQuery } from '../policy-query.ts';
+import { isWaiting, policyQuery } from '../policy-query.ts';
 import { texts } from '../texts.ts';
 import { KeptPolicyPage } from './kept-policy.tsx';
 import { PolicyDetail } from './policy-detail.tsx';
-import { PolicyNotFound } from './policy-not-found.tsx';
 
 type Props = {
   policyNumber: string;
@@ -34,7 +33,7 @@ type Props = {
 };
 
 /** In no list any more, and few have one. */
-const loadCancelled = () => import('../cancelling/cancelled-policy.tsx').then((part) => part.CancelledPolicy);
+const loadPast = () => import('./past-policy.tsx').then((part) => part.PastPolicy);
 
 export function PolicyScreen(props: Props) {
   const { policyNumber, wasJustBought, dashboardPath, listPath, documentPath, onUnavailable, identity } =
@@ -49,6 +48,17 @@ export function PolicyScreen(props: Props) {
 
   // The server decides who may see it; without it the page still shows everything else.
   const full = useQuery({ ...policyQuery(policyNumber), enabled: membershipId !== null });
+
+  // The list says how it stands, too.
+  const waits = isWaiting(full.data);
+  const wasWaiting = useRef(false);
+  const lookAgain = useEffectEvent(() => {
+    if (waits || wasWaiting.current) void refetch();
+    wasWaiting.current = waits;
+  });
+  useEffect(() => {
+    if (full.dataUpdatedAt > 0) lookAgain();
+  }, [full.dataUpdatedAt]);
 
   const reload = () => {
     void refetch();
@@ -82,12 +92,11 @@ export function PolicyScreen(props: Props) {
       />
     );
   }
-  // Lists leave out what is cancelled.
+  // Lists leave out what is cancelled or over.
   if (data === null && !full.isPending) {
-    const cancelled = full.data?.cancellation?.state === 'confirmed' ? full.data : null;
-    return cancelled !== null ? (
+    return (
       <OnDemand
-        load={loadCancelled}
+        load={loadPast}
         onFailed={onUnavailable}
         waiting={
           <PageLayout homePath={dashboardPath}>
@@ -95,24 +104,21 @@ export function PolicyScreen(props: Props) {
           </PageLayout>
         }
       >
-        {(Cancelled) => (
-          <Cancelled
-            policy={cancelled}
+        {(Past) => (
+          <Past
+            policy={full.data ?? null}
             identity={identity}
             dashboardPath={dashboardPath}
             documentPath={documentPath}
+            quotePath={props.quotePath}
+            onConfirmIdentity={
+              isRefusal(full.error, 'LEVEL_RECENT', 'LEVEL_AUTHENTICATED')
+                ? () => identity.confirm(reload)
+                : undefined
+            }
           />
         )}
       </OnDemand>
-    ) : (
-      <PolicyNotFound
-        dashboardPath={dashboardPath}
-        onConfirmIdentity={
-          isRefusal(full.error, 'LEVEL_RECENT', 'LEVEL_AUTHENTICATED')
-            ? () => identity.confirm(reload)
-            : undefined
-        }
-      />
     );
   }
   return (

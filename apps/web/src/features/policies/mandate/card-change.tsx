@@ -8,6 +8,7 @@ import { MessagePanel } from '../../../components/message-panel.tsx';
 import type { Identity } from '../../../flow/use-identity.ts';
 import { useToday } from '../../../flow/use-today.ts';
 import { CardChoice } from '../pay/card-choice.tsx';
+import { useLookOnce } from '../pay/payment/use-look-once.ts';
 import { mandateTexts } from './texts.ts';
 import { useChangeCard } from './use-change-card.ts';
 
@@ -35,6 +36,7 @@ export function CardChange({ policyNumber, change, hasMandate, isSpent, hasDue, 
     setAgreed(null);
   });
   const { busy, problem } = changing;
+  useLookOnce(pending?.attempt ?? null, pending, (left) => (left === null ? undefined : changing.look(left)));
   const label = hasMandate ? own.another : own.activate;
   return (
     <div className="mt-3 grid gap-3">

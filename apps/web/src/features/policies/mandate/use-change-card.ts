@@ -13,6 +13,8 @@ import type { CardToPay } from '../pay/use-pay-receipt.ts';
 import { mandateTexts } from './texts.ts';
 
 type Change = AnswerOf<typeof changeCard>['card_change'];
+type Pending = NonNullable<CardChange['pending']>;
+type As = Identity['withIdentity'];
 
 /** After so many questions the page itself says that the card is being verified, and asks on. */
 const questions = 4;
@@ -28,20 +30,26 @@ export function useChangeCard(
   const { busy, run } = useAction();
   const own = mandateTexts.change;
 
-  const ask = async (cardId: string, attempt?: string): Promise<Change> => {
+  const ask = async (as: As, cardId: string, attempt?: string): Promise<Change> => {
     const mandate = { amount: change?.mandate.amount ?? '', text_version: LATER_MANDATE_VERSION };
     const about = { policy_number: policyNumber, payment_card_id: cardId, mandate };
     const body = { ...about, ...(attempt !== undefined && { attempt }) };
-    return (await withIdentity(() => call(changeCard, body))).card_change;
+    return (await as(() => call(changeCard, body))).card_change;
   };
 
-  async function settle(cardId: string, first?: string): Promise<void> {
-    let asked = await ask(cardId, first);
+  async function settle(
+    cardId: string,
+    first?: string,
+    as: As = withIdentity,
+    mayLeave = true,
+  ): Promise<void> {
+    let asked = await ask(as, cardId, first);
     for (let round = 1; round < questions && isWaiting(asked); round += 1) {
       await pause(round * 1000);
-      asked = await ask(cardId, asked.attempt);
+      asked = await ask(as, cardId, asked.attempt);
     }
     if (asked.status === 'action_required' && asked.challenge_url !== undefined) {
+      if (!mayLeave) return;
       window.location.assign(asked.challenge_url);
       return;
     }
@@ -56,13 +64,12 @@ export function useChangeCard(
     if (asked.status === 'declined') setProblem(own.declined[asked.decline_code ?? 'declined']);
   }
 
-  const start = (begin: () => Promise<void>, onFailed?: CardToPay['onFailed']): void => {
+  const tell = (error: unknown) => setProblem(refusalText(error));
+
+  const start = (begin: () => Promise<void>, onFailed: (error: unknown) => void): void => {
     setProblem(null);
     run(begin)
-      .catch((error: unknown) => {
-        setProblem(refusalText(error));
-        onFailed?.(error);
-      })
+      .catch(onFailed)
       .finally(() => {
         // A card that was kept for it may have gone, and another one come.
         void queryClient.invalidateQueries({ queryKey: ['get-user-credit-cards'] });
@@ -75,9 +82,20 @@ export function useChangeCard(
     busy,
     refuse: setProblem,
     use: ({ cardId, onFailed }: CardToPay): void =>
-      start(async () => settle(await withIdentity(cardId)), onFailed),
-    askAgain: (pending: NonNullable<CardChange['pending']>): void =>
-      start(() => settle(pending.card_id, pending.attempt)),
+      start(
+        async () => settle(await withIdentity(cardId)),
+        (error) => {
+          tell(error);
+          onFailed?.(error);
+        },
+      ),
+    askAgain: ({ card_id: card, attempt }: Pending): void => start(() => settle(card, attempt), tell),
+    /** Without the person: neither asks who they are nor leads to the bank, and without an answer all stays as it is. */
+    look: ({ card_id: card, attempt }: Pending): void =>
+      start(
+        () => settle(card, attempt, (work) => work(), false),
+        () => undefined,
+      ),
   };
 }
 

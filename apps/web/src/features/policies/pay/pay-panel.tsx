@@ -8,7 +8,8 @@ import type { Identity } from '../../../flow/use-identity.ts';
 import { useToday } from '../../../flow/use-today.ts';
 import { CardChoice } from './card-choice.tsx';
 import type { ReceiptToPay } from './receipt-to-pay.ts';
-import { paymentTexts } from './payment/texts.ts';
+import { PendingPayment } from './payment/pending-payment.tsx';
+import { useLookOnce } from './payment/use-look-once.ts';
 import { payTexts } from './texts.ts';
 import { usePayReceipt } from './use-pay-receipt.ts';
 
@@ -23,27 +24,12 @@ export function PayPanel({ policyNumber, receipt, identity }: Props) {
   const own = payTexts;
   const today = useToday();
   const [isOpen, setOpen] = useState(false);
-  const { pay, busy, problem } = usePayReceipt(policyNumber, receipt, identity);
+  const { pay, askAgain, look, busy, problem } = usePayReceipt(policyNumber, receipt, identity);
+  useLookOnce(receipt.isChecking ? String(receipt.number) : null, null, look);
   if (receipt.isChecking) {
     return (
       <div className="mt-4">
-        <MessagePanel
-          tone="info"
-          title={paymentTexts.checking.title}
-          action={
-            // The payment that is under way answers, whatever the card.
-            <Button
-              variant="secondary"
-              busy={busy}
-              busyText={paymentTexts.checking.busy}
-              onClick={() => pay({ cardId: async () => crypto.randomUUID(), keepCard: false })}
-            >
-              {paymentTexts.checking.again}
-            </Button>
-          }
-        >
-          {paymentTexts.checking.detail}
-        </MessagePanel>
+        <PendingPayment busy={busy} onAsk={askAgain} />
         {problem === null ? null : <Problem>{problem}</Problem>}
       </div>
     );

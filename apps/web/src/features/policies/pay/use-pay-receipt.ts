@@ -7,6 +7,7 @@ import { pause } from '../../../lib/pause.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { refusalText } from '../../../lib/refusal-text.ts';
 import { useAction } from '../../../lib/use-action.ts';
+import { lookAgain } from '../cancelling/keep-answer.ts';
 import type { ReceiptToPay } from './receipt-to-pay.ts';
 import { paymentTexts } from './payment/texts.ts';
 
@@ -19,6 +20,11 @@ export type CardToPay = {
   /** Says what is wrong with a card that could not be stored. */
   onFailed?: (error: unknown) => void;
 };
+
+type As = Identity['withIdentity'];
+
+/** The payment that is under way answers, whatever the card. */
+const whicheverCard: CardToPay = { cardId: async () => crypto.randomUUID(), keepCard: false };
 
 /** After so many questions the page itself says that the payment is being verified, and asks on. */
 const questions = 4;
@@ -33,7 +39,8 @@ export function usePayReceipt(
   const { busy, run } = useAction();
   const { number, amount } = receipt;
 
-  const ask = async (cardId: string, keepCard: boolean, attempt?: number): Promise<Payment> => {
+  async function settle({ cardId: read, keepCard }: CardToPay, as: As, mayLeave = true): Promise<void> {
+    const cardId = await as(read);
     const about = {
       policy_number: policyNumber,
       number,
@@ -41,18 +48,17 @@ export function usePayReceipt(
       amount,
       keep_card: keepCard,
     };
-    const body = { ...about, ...(attempt !== undefined && { attempt }) };
-    return (await withIdentity(() => call(payReceipt, body))).payment;
-  };
-
-  async function settle({ cardId: read, keepCard }: CardToPay): Promise<void> {
-    const cardId = await withIdentity(read);
-    let payment = await ask(cardId, keepCard);
+    const ask = async (attempt?: number): Promise<Payment> => {
+      const body = { ...about, ...(attempt !== undefined && { attempt }) };
+      return (await as(() => call(payReceipt, body))).payment;
+    };
+    let payment = await ask();
     for (let round = 1; round < questions && isWaiting(payment); round += 1) {
       await pause(round * 1000);
-      payment = await ask(cardId, keepCard, payment.attempt);
+      payment = await ask(payment.attempt);
     }
     if (payment.status === 'action_required' && payment.challenge_url !== undefined) {
+      if (!mayLeave) return;
       window.location.assign(payment.challenge_url);
       return;
     }
@@ -60,22 +66,44 @@ export function usePayReceipt(
     if (payment.status === 'declined') setProblem(paymentTexts.declined[payment.decline_code ?? 'declined']);
   }
 
+  const start = (
+    begin: () => Promise<void>,
+    onFailed: (error: unknown) => void,
+    mayHaveKept = false,
+  ): void => {
+    setProblem(null);
+    run(begin)
+      .catch(onFailed)
+      .finally(() => {
+        // Without an answer it may have been charged: the policy says how it stands.
+        void lookAgain(policyNumber);
+        if (mayHaveKept) void queryClient.invalidateQueries({ queryKey: ['get-user-credit-cards'] });
+      });
+  };
+
   return {
     problem,
     busy,
-    pay: (card: CardToPay): void => {
-      setProblem(null);
-      run(() => settle(card))
-        .catch((error: unknown) => {
+    pay: (card: CardToPay): void =>
+      start(
+        () => settle(card, withIdentity),
+        (error) => {
           setProblem(refusalText(error));
           card.onFailed?.(error);
-        })
-        .finally(() => {
-          // Without an answer it may have been charged: the policy says how it stands.
-          void queryClient.invalidateQueries({ queryKey: ['policies', policyNumber] });
-          if (card.keepCard) void queryClient.invalidateQueries({ queryKey: ['get-user-credit-cards'] });
-        });
-    },
+        },
+        card.keepCard,
+      ),
+    askAgain: (): void =>
+      start(
+        () => settle(whicheverCard, withIdentity),
+        (error) => setProblem(refusalText(error)),
+      ),
+    /** Without the person: neither asks who they are nor leads to the bank, and without an answer all stays as it is. */
+    look: (): void =>
+      start(
+        () => settle(whicheverCard, (work) => work(), false),
+        () => undefined,
+      ),
   };
 }
 

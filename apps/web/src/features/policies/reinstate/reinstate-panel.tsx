@@ -9,6 +9,8 @@ import { MessagePanel } from '../../../components/message-panel.tsx';
 import type { Identity } from '../../../flow/use-identity.ts';
 import { CardChoice } from '../pay/card-choice.tsx';
 import { mandateTexts } from '../mandate/texts.ts';
+import { PendingPayment } from '../pay/payment/pending-payment.tsx';
+import { useLookOnce } from '../pay/payment/use-look-once.ts';
 import { reinstateTexts } from './texts.ts';
 import { useReinstatement, type Offer } from './use-reinstatement.ts';
 
@@ -26,25 +28,20 @@ type Props = {
 /** 'Solicitar rehabilitación' of a policy without cover: what it costs, and paying it. */
 export function ReinstatePanel({ policyNumber, pending, mandate, cover, identity }: Props) {
   const own = reinstateTexts;
-  const { offer, problem, busy, ask, pay, askAgain } = useReinstatement(policyNumber, cover, identity);
+  const { offer, problem, busy, ask, pay, askAgain, look } = useReinstatement(policyNumber, cover, identity);
+  const left = pending?.state === 'charging' ? pending.id : null;
+  useLookOnce(left, left ?? '', look);
   if (pending !== null) {
+    const { title, detail } = own.waiting;
     return (
-      <MessagePanel
-        tone="info"
-        title={own.waiting.title}
-        action={
-          <Button
-            variant="secondary"
-            busy={busy}
-            busyText={own.waiting.busy}
-            onClick={() => askAgain(pending.id)}
-          >
-            {own.waiting.again}
-          </Button>
-        }
-      >
-        {own.waiting.detail(cover)}
-      </MessagePanel>
+      <div className="grid gap-3">
+        <PendingPayment
+          words={{ title, detail: detail(cover) }}
+          busy={busy}
+          onAsk={() => askAgain(pending.id)}
+        />
+        {problem === null ? null : <MessagePanel tone="danger">{problem}</MessagePanel>}
+      </div>
     );
   }
   return (

@@ -36,8 +36,6 @@ export const reinstateTexts = {
     title: 'Rehabilitación en verificación',
     detail: ({ without }: CoverWords) =>
       `Estamos confirmando tu pago y la respuesta de la aseguradora. Tu auto sigue ${without} hasta saberlo; no pagues otra vez. Te avisaremos por correo.`,
-    again: 'Ver cómo va',
-    busy: 'Consultando...',
   },
   refused: ({ without }: CoverWords) =>
     `La aseguradora no rehabilitó tu póliza. Tu auto sigue ${without} y te devolvemos el importe completo a tu tarjeta. Cotiza un seguro nuevo.`,

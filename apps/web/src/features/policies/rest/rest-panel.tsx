@@ -8,6 +8,7 @@ import type { Identity } from '../../../flow/use-identity.ts';
 import { CardChoice } from '../pay/card-choice.tsx';
 import { PendingPayment } from '../pay/payment/pending-payment.tsx';
 import { paymentTexts } from '../pay/payment/texts.ts';
+import { useLookOnce } from '../pay/payment/use-look-once.ts';
 import { restTexts } from './texts.ts';
 import { usePayRest } from './use-pay-rest.ts';
 
@@ -26,7 +27,9 @@ const money = (amount: string) => formatMoney(parseMxn(amount) ?? 0);
 export function RestPanel({ policyNumber, rest, pending, hasMandate, identity }: Props) {
   const own = restTexts;
   const [isOpen, setOpen] = useState(false);
-  const { pay, askAgain, busy, problem } = usePayRest(policyNumber, identity);
+  const { pay, askAgain, look, busy, problem } = usePayRest(policyNumber, identity);
+  const left = pending?.state === 'charging' ? pending.id : null;
+  useLookOnce(left, left ?? '', look);
   const wrong = problem === null ? null : <MessagePanel tone="danger">{problem}</MessagePanel>;
   if (pending !== null) {
     const words = pending.state === 'asked' ? own.asked : paymentTexts.checking;

@@ -1,10 +1,11 @@
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { PolicyData } from '@socio/contracts/shared/policy';
 import { tabStored } from '../../../../common/storage-keys.ts';
 import { MessagePanel } from '../../../../components/message-panel.tsx';
 import type { Identity } from '../../../../flow/use-identity.ts';
 import { PendingPayment } from '../../pay/payment/pending-payment.tsx';
 import { useChangePayment } from '../../pay/payment/use-change-payment.ts';
+import { useLookOnce } from '../../pay/payment/use-look-once.ts';
 import { changeAtBank, noteAtBank } from '../at-bank.ts';
 import { offerTexts } from './texts.ts';
 
@@ -25,19 +26,17 @@ const words = {
 /** How the payment of a change stands that was left to its bank, and how it ended. */
 export function PaidChange({ policyNumber, pending, identity }: Props) {
   const leave = (change: string) => noteAtBank(policyNumber, change);
-  const { problem, busy, askAgain, look } = useChangePayment(policyNumber, identity, words, leave);
+  const { problem, busy, askAgain, look } = useChangePayment(policyNumber, identity, words, {
+    onLeave: leave,
+  });
   const [left] = useState(() => changeAtBank(policyNumber));
   const id = pending !== null && isLeft(pending) ? pending.id : null;
   // Who comes back from the bank is told without asking, and finds it.
-  const lookAtIt = useEffectEvent(look);
   const asked = id ?? left;
-  const looked = useRef(new Set<string>());
-  useEffect(() => {
-    if (asked === null || looked.current.has(asked)) return;
-    looked.current.add(asked);
+  useLookOnce(asked, asked ?? '', (change) => {
     tabStored.remove(['change_at_bank']);
-    lookAtIt(asked);
-  }, [asked]);
+    look(change);
+  });
   const whole = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (problem !== null) whole.current?.focus();

@@ -26,7 +26,7 @@ export function useChangePayment(
   policyNumber: string,
   { withIdentity }: Pick<Identity, 'withIdentity'>,
   words: Words,
-  onLeave?: (change: string) => void,
+  { onLeave, onEnded }: { onLeave?: (change: string) => void; onEnded?: () => void } = {},
 ) {
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, run } = useAction();
@@ -48,6 +48,7 @@ export function useChangePayment(
       window.location.assign(payment.challenge_url);
       return;
     }
+    onEnded?.();
     if (change.state === 'confirmed') showToast({ ...words.done, tone: 'success' });
     if (change.state === 'refused') setProblem(words.refused);
     if (payment.status === 'declined') setProblem(words.declined[payment.decline_code ?? 'declined']);
@@ -69,6 +70,7 @@ export function useChangePayment(
   return {
     problem,
     busy,
+    say: setProblem,
     follow: (begin: () => Promise<ChangePayment>, onFailed?: CardToPay['onFailed']): void =>
       start(begin, (error) => {
         tell(error);
