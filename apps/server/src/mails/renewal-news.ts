@@ -2,6 +2,7 @@ import { addDays, noon, shortDate } from '@socio/domain/dates';
 import { formatMoney } from '@socio/domain/money';
 import { momentWords } from '@socio/domain/policy-term';
 import type { RenewalCause } from '@socio/domain/renewal/renewal-causes';
+import { renewalChargedAt } from '@socio/domain/renewal/renewal-times';
 import { amountsOf } from '@socio/domain/tariff/receipts';
 import type { Renewal, RenewalMailKind, RenewalQuote } from '../modules/policies/renewing/renewal.ts';
 import { renderMail, type Facts, type Mail } from './render-mail.ts';
@@ -136,15 +137,21 @@ const messages: Record<RenewalMailKind, (renewal: Renewal, car: string) => Told>
   'in-15': notice('en 15 días'),
   'in-5': notice('en 5 días'),
   'in-1': notice('mañana'),
-  accepted: (renewal, car) => ({
-    subject: `Renovarás el seguro de tu ${car}`,
-    title: 'Listo, tu renovación está aceptada',
-    opening: `Tu nuevo año empieza a ${endOf(renewal)}, cuando termina tu póliza de hoy.`,
-    more: [
-      `Cobraremos a ${cardOf(renewal)} el ${firstCharge(renewal)}, o ahora si ese día ya pasó. Nunca cobraremos más que este precio.`,
-      'Mientras no se haya cobrado puedes tocar «Ya no renovar» en tu póliza.',
-    ],
-  }),
+  accepted: (renewal, car) => {
+    const isAutomatic = renewal.state === 'automatic';
+    const isDue = renewal.decidedAt !== null && renewal.decidedAt >= renewalChargedAt(renewal.endDate);
+    return {
+      subject: `Renovarás el seguro de tu ${car}`,
+      title: isAutomatic
+        ? 'Listo, tu seguro se renovará automáticamente'
+        : 'Listo, tu renovación está aceptada',
+      opening: `Tu nuevo año empieza a ${endOf(renewal)}, cuando termina tu póliza de hoy.`,
+      more: [
+        `Cobraremos a ${cardOf(renewal)} ${isDue ? 'ahora' : `el ${firstCharge(renewal)}`}. Nunca cobraremos más que este precio.`,
+        `Mientras no se haya cobrado puedes tocar «${isAutomatic ? 'Quitar la renovación automática' : 'Ya no renovar'}» en tu póliza.`,
+      ],
+    };
+  },
   'price-rose': (renewal, car) => ({
     subject: `No cobramos tu renovación: cambió el precio de tu ${car}`,
     title: 'El precio de tu renovación subió',

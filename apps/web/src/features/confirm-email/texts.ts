@@ -12,9 +12,9 @@ export const texts = {
   },
   done: {
     title: 'Tu correo está confirmado',
-    now: 'Tu cuenta ya usa este correo. Lo avisamos a tu teléfono y a tu correo anterior.',
+    now: 'Tu cuenta ya usa este correo. Lo avisamos a tu teléfono y, si estaba comprobado, a tu correo anterior.',
     later: (when: string) =>
-      `Tu cuenta usará este correo a partir del ${when}, hora del centro. Como se pidió en un navegador nuevo, esperamos 24 horas: si no fuiste tú, da tiempo de detenerlo. Hasta entonces todo sigue igual; lo avisamos a tu teléfono y a tu correo anterior.`,
+      `Tu cuenta usará este correo a partir del ${when}, hora del centro. Como se pidió en un navegador nuevo, esperamos 24 horas: si no fuiste tú, da tiempo de detenerlo. Hasta entonces todo sigue igual; lo avisamos a tu teléfono y, si estaba comprobado, a tu correo anterior.`,
   },
   broken: {
     title: 'Este enlace ya no funciona',

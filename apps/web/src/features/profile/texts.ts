@@ -62,9 +62,9 @@ export const texts = {
       resend: 'Reenviar código',
       resendIn: (time: string) => `Reenviar código en ${time}`,
       other: 'Escribir otro teléfono',
-      changed: 'Tu teléfono cambió. Avisamos a tu teléfono anterior y a tu correo.',
+      changed: 'Tu teléfono cambió. Avisamos a tu teléfono anterior y, si está comprobado, a tu correo.',
       waits: (phone: string, when: string) =>
-        `Tu cuenta usará el teléfono terminado en ${phone} a partir del ${when}, hora del centro. La espera es por seguridad: si no lo pediste tú, da tiempo de detenerlo. Hasta entonces todo sigue igual; ya avisamos a tu teléfono y a tu correo.`,
+        `Tu cuenta usará el teléfono terminado en ${phone} a partir del ${when}, hora del centro. La espera es por seguridad: si no lo pediste tú, da tiempo de detenerlo. Hasta entonces todo sigue igual; ya avisamos a tu teléfono y, si está comprobado, a tu correo.`,
     },
     email: {
       label: 'Correo electrónico',
@@ -82,7 +82,7 @@ export const texts = {
       linkSent: (email: string, when: string) =>
         `Enviamos un enlace a ${email}. Ábrelo y escribe tu fecha de nacimiento para confirmarlo; búscalo también en spam. Funciona hasta el ${when}, hora del centro.`,
       waits: (email: string, when: string) =>
-        `Tu cuenta usará ${email} a partir del ${when}, hora del centro. Como se pidió en un navegador nuevo, esperamos 24 horas: si no fuiste tú, da tiempo de detenerlo. Hasta entonces todo sigue igual; ya avisamos a tu teléfono y a tu correo.`,
+        `Tu cuenta usará ${email} a partir del ${when}, hora del centro. Como se pidió en un navegador nuevo, esperamos 24 horas: si no fuiste tú, da tiempo de detenerlo. Hasta entonces todo sigue igual; ya avisamos a tu teléfono y, si está comprobado, a tu correo.`,
       again: 'Enviar otro enlace',
     },
     name: {

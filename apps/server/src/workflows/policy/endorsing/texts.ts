@@ -147,7 +147,7 @@ export const reinstatedTexts = {
   mail: {
     subject: (policyNumber, { lost }) => `Tu auto tiene ${lost} otra vez: póliza ${policyNumber}`,
     title: 'Tu póliza quedó rehabilitada',
-    opening: (car, from, { lost, stands }) =>
-      `La aseguradora rehabilitó la póliza de tu ${car}. Tienes ${lost} desde ${from}, hora del centro; ${stands === null ? 'no cubre' : 'lo que estaba suspendido no cubre'} lo que haya ocurrido antes. La fecha en que termina tu póliza no cambia, y tus siguientes recibos se pagan como antes.`,
+    opening: (car, from, { lost, without, stands }) =>
+      `La aseguradora rehabilitó la póliza de tu ${car}. Tienes ${lost} desde ${from}, hora del centro; ${stands === null ? 'no cubre' : 'lo que estaba suspendido no cubre'} lo que haya ocurrido antes. La fecha en que termina tu póliza no cambia. Tus siguientes recibos vencen en sus fechas: mira en tu póliza si se cobran solos; si no, porque no lo autorizaste o tu banco rechazó la tarjeta de forma definitiva, págalos tú para no quedarte otra vez ${without}.`,
   } satisfies EndorsementWords,
 } as const;

@@ -14,6 +14,7 @@ const draw = (isUnderWay: boolean) =>
       pending={isUnderWay ? pending : null}
       mandate={null}
       cover={none}
+      until={null}
       identity={{ withIdentity: (work) => work() }}
     />,
   ).text;

@@ -22,11 +22,13 @@ type Props = {
   mandate: PolicyMandate | null;
   /** What the car is until the insurer has confirmed it. */
   cover: CoverWords;
+  /** Until when it can be asked for; null if unknown. */
+  until: Date | null;
   identity: Pick<Identity, 'withIdentity'>;
 };
 
 /** 'Solicitar rehabilitación' of a policy without cover: what it costs, and paying it. */
-export function ReinstatePanel({ policyNumber, pending, mandate, cover, identity }: Props) {
+export function ReinstatePanel({ policyNumber, pending, mandate, cover, until, identity }: Props) {
   const own = reinstateTexts;
   const { offer, problem, busy, ask, pay, askAgain, look } = useReinstatement(policyNumber, cover, identity);
   const left = pending?.state === 'charging' ? pending.id : null;
@@ -49,7 +51,9 @@ export function ReinstatePanel({ policyNumber, pending, mandate, cover, identity
       {problem === null ? null : <MessagePanel tone="danger">{problem}</MessagePanel>}
       {offer === null ? (
         <>
-          <p className="text-sm">{own.about}</p>
+          <p className="text-sm">
+            {own.about} {until === null ? null : own.until(momentWords(until))}
+          </p>
           <Button full busy={busy} busyText={own.asking} onClick={ask}>
             {own.ask}
           </Button>

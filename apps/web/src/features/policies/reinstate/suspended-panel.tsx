@@ -1,7 +1,10 @@
 import type { Cancellation } from '@socio/contracts/shared/cancellation';
 import type { PolicyMandate } from '@socio/contracts/shared/mandate';
-import type { PolicyData } from '@socio/contracts/shared/policy';
+import type { PolicyData, ReceiptPlan } from '@socio/contracts/shared/policy';
+import { noon } from '@socio/domain/dates';
 import { coverWords } from '@socio/domain/mandatory-cover';
+import { graceEnd } from '@socio/domain/receipts/collecting';
+import { reinstatableUntil } from '@socio/domain/receipts/reinstatement';
 import type { CoverageId } from '@socio/domain/tariff/coverages';
 import { usePublicConfig } from '../../../common/use-public-config.ts';
 import { ButtonLink } from '../../../components/button-link.tsx';
@@ -18,6 +21,8 @@ type Props = {
   mandatory: readonly CoverageId[];
   /** Until when these stand. */
   endDate: string;
+  /** null if unknown. */
+  plan: ReceiptPlan | null;
   pendingChange: NonNullable<PolicyData['pending_change']> | null;
   mandate: PolicyMandate | null;
   cancellation: Cancellation | null;
@@ -27,8 +32,17 @@ type Props = {
 
 /** What a policy whose receipt was not paid in time means for its car, and what can be done. */
 export function SuspendedPanel(props: Props) {
-  const { policyNumber, isUndecided, mandatory, endDate, pendingChange, mandate, cancellation, identity } =
-    props;
+  const {
+    policyNumber,
+    isUndecided,
+    mandatory,
+    endDate,
+    plan,
+    pendingChange,
+    mandate,
+    cancellation,
+    identity,
+  } = props;
   const { suspended, undecided } = payTexts;
   const cover = coverWords(mandatory, endDate);
   const insurer = usePublicConfig()?.insurer;
@@ -52,6 +66,7 @@ export function SuspendedPanel(props: Props) {
           pending={pendingChange?.kind === 'reinstated' ? pendingChange : null}
           mandate={mandate}
           cover={cover}
+          until={plan === null ? null : askableUntil(plan, endDate)}
           identity={identity}
         />
       )}
@@ -60,4 +75,12 @@ export function SuspendedPanel(props: Props) {
       </ButtonLink>
     </div>
   );
+}
+
+/** It was suspended as the grace of the receipt ended that was not paid. */
+function askableUntil({ receipts, grace_days: graceDays }: ReceiptPlan, endDate: string): Date | null {
+  const lapsed = receipts.find(({ state }) => state === 'lapsed');
+  if (lapsed === undefined || graceDays === null) return null;
+  const suspendedAt = graceEnd({ dueDate: lapsed.due_date, graceDays });
+  return reinstatableUntil({ suspendedAt, endsAt: noon(endDate) });
 }

@@ -6,6 +6,8 @@ export const reinstateTexts = {
   asking: 'Preguntando a la aseguradora...',
   about:
     'Te decimos cuánto cuesta y decides. La aseguradora no cobra los días en que tu póliza estuvo suspendida, y la fecha en que termina no cambia.',
+  until: (moment: string) =>
+    `Puedes solicitarla antes de ${moment}, hora del centro; después la póliza termina.`,
   title: 'Rehabilitar tu póliza',
   pays: (receipts: readonly number[]) =>
     receipts.length === 1

@@ -45,7 +45,8 @@ export function AcceptForm(props: Props) {
   const [problem, setProblem] = useState<string | null>(null);
   const { busy, run } = useAction();
   const { mandate, coverage, total } = option;
-  const chargedOn = shortDate(civilDate(renewalChargedAt(civilDate(new Date(props.startsAt)))));
+  const chargedAt = renewalChargedAt(civilDate(new Date(props.startsAt)));
+  const [openedAt] = useState(() => new Date());
   const isAgreed = agreed === mandate?.amount;
   const close = () => {
     if (unsentOf('renewal') === policyNumber) forgetUnsent('renewal');
@@ -113,7 +114,11 @@ export function AcceptForm(props: Props) {
           checked={isAutomatic}
           onChange={(event) => setAutomatic(event.target.checked)}
         />
-        <p className="text-sm text-ink-soft">{own.when(money(option.first_payment), chargedOn)}</p>
+        <p className="text-sm text-ink-soft">
+          {openedAt < chargedAt
+            ? own.when(money(option.first_payment), shortDate(civilDate(chargedAt)))
+            : own.whenNow(money(option.first_payment))}
+        </p>
         {problem === null ? null : <MessagePanel tone="danger">{problem}</MessagePanel>}
       </CardChoice>
       <Button variant="secondary" full disabled={busy} onClick={close}>

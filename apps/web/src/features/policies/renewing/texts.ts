@@ -39,7 +39,8 @@ export const renewingTexts = {
     'Renovar automáticamente. Nunca cobraremos más que el último precio que te dijimos, y puedes retirarlo cuando quieras.',
   mandateNeeded: 'Para pagar en mensualidades, marca la autorización de los cargos.',
   when: (amount: string, day: string) =>
-    `Hoy tu banco solo confirma la tarjeta. Cobraremos ${amount} el ${day} a las 9:00, hora del centro, o en cuanto aceptes si ese momento ya pasó.`,
+    `Hoy tu banco solo confirma la tarjeta. Cobraremos ${amount} el ${day} a las 9:00, hora del centro.`,
+  whenNow: (amount: string) => `Cobraremos ${amount} en cuanto aceptes.`,
   fromBank: 'Volviste de tu banco y falta un paso: toca «Aceptar» para terminar.',
   confirm: (amount: string) => `Aceptar por ${amount}`,
   confirming: 'Confirmando...',
