@@ -28,13 +28,6 @@ test(
     await expectSound(page, '76-change-card');
     await checkNearFrame(page.getByRole('checkbox', { name: /^Autorizo 11 cargos mensuales/ }));
     await clickNearFrame(change);
-    await page.getByRole('button', { name: 'Rechazar' }).click();
-    await expect(page.getByText('Tu banco no pudo confirmar que eres tú')).toBeVisible();
-    await change.click();
-    await otherCard(page);
-    await fillCard(page, cards.asks.replaceAll(' ', ''));
-    await checkNearFrame(page.getByRole('checkbox', { name: /^Autorizo 11 cargos mensuales/ }));
-    await clickNearFrame(change);
     await page.getByRole('button', { name: 'Aprobar' }).click();
 
     await expect(

@@ -31,7 +31,7 @@ export function AccountDeletionScreen({ homePath, withIdentity, onAsk }: Props) 
   return (
     <PageLayout width="narrow" homePath={homePath}>
       <BackLink to={homePath}>{texts.back}</BackLink>
-      <PageTitle subtitle={texts.subtitle}>{texts.title}</PageTitle>
+      <PageTitle subtitle={query.data?.deletion ? undefined : texts.subtitle}>{texts.title}</PageTitle>
       {isKept ? <Kept /> : null}
       {query.data === undefined ? (
         <Unloaded hasFailed={query.isError && !query.isFetching} onRetry={() => void query.refetch()} />

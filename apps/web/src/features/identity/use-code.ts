@@ -48,7 +48,8 @@ export function useCode(parts: Parts) {
   const action = useAction();
   const [doing, setDoing] = useState<'sending' | 'verifying'>('sending');
   const [code, setCode] = useState('');
-  const [problem, setProblem] = useState<{ phone: string; text: string } | null>(null);
+  /** One that `ends` is over once a code can be asked for again. */
+  const [problem, setProblem] = useState<{ phone: string; text: string; ends: boolean } | null>(null);
   const [note, setNote] = useState<string | null>(null);
   const isSent = sent !== null && sent.phone === phone;
   const digits = isSent ? sent.digits : codeDigits.usual;
@@ -57,8 +58,8 @@ export function useCode(parts: Parts) {
     Math.max(isSent ? sent.resendAt : 0, held !== null && held.phone === phone ? held.until : 0),
   );
 
-  function failed({ title, description }: CodeMessage, beside = description ?? title): void {
-    setProblem({ phone, text: beside });
+  function failed({ title, description }: CodeMessage, beside = description ?? title, ends = false): void {
+    setProblem({ phone, text: beside, ends });
     showToast({ title, description });
   }
 
@@ -124,7 +125,10 @@ export function useCode(parts: Parts) {
     if (onSendRefused?.(error) === true) return;
     if (error instanceof InvalidOtpAnswer) {
       failed({ title: texts.sendFailed, description: error.message }, texts.notSent);
-    } else failed({ title: texts.sendFailed, description: refusalText(error) });
+    } else {
+      const ends = isRefusal(error, 'OTP_PENDING');
+      failed({ title: texts.sendFailed, description: refusalText(error) }, refusalText(error), ends);
+    }
   }
 
   async function verify(entered: string): Promise<void> {
@@ -184,7 +188,7 @@ export function useCode(parts: Parts) {
     busy: action.busy ? doing : null,
     code,
     change,
-    error: problem !== null && problem.phone === phone ? problem.text : null,
+    error: problem?.phone !== phone || (problem.ends && wait === 0) ? null : problem.text,
     /** A note about the code awaited; null if it was simply sent. */
     note: note ?? (isSent && sent.unsure === true ? refusals.SMS_TIMEOUT.text : null),
     wait,

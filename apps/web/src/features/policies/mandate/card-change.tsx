@@ -7,6 +7,7 @@ import { CheckboxField } from '../../../components/checkbox-field.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import type { Identity } from '../../../flow/use-identity.ts';
 import { useToday } from '../../../flow/use-today.ts';
+import { useFocusIfLost } from '../../../lib/use-focus-if-lost.ts';
 import { CardChoice } from '../pay/card-choice.tsx';
 import { useLookOnce } from '../pay/payment/use-look-once.ts';
 import { mandateTexts } from './texts.ts';
@@ -38,8 +39,9 @@ export function CardChange({ policyNumber, change, hasMandate, isSpent, hasDue, 
   const { busy, problem } = changing;
   useLookOnce(pending?.attempt ?? null, pending, (left) => (left === null ? undefined : changing.look(left)));
   const label = hasMandate ? own.another : own.activate;
+  const part = useFocusIfLost<HTMLDivElement>(`${pending?.attempt} ${isOpen} ${problem}`);
   return (
-    <div className="mt-3 grid gap-3">
+    <div ref={part} tabIndex={-1} className="mt-3 grid gap-3">
       {pending === null ? null : (
         <MessagePanel
           tone="info"

@@ -5,6 +5,7 @@ import { Button } from '../../../components/button.tsx';
 import { Dialog } from '../../../components/dialog.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import type { Identity } from '../../../flow/use-identity.ts';
+import { useFocusIfLost } from '../../../lib/use-focus-if-lost.ts';
 import { queryClient } from '../../../lib/query-client.ts';
 import { CardChange } from './card-change.tsx';
 import { mandateTexts } from './texts.ts';
@@ -24,8 +25,9 @@ type Props = {
 /** Which card the receipts are charged to, and with which other one they can be. */
 export function MandatePanel({ policyNumber, mandate, change, hasDue, identity }: Props) {
   const activation = change?.activation ?? null;
+  const part = useFocusIfLost<HTMLElement>(`${mandate === null} ${activation?.state}`);
   return (
-    <section className="mt-4 border-t border-line pt-3 text-sm">
+    <section ref={part} tabIndex={-1} className="mt-4 border-t border-line pt-3 text-sm">
       <h3 className="font-semibold">{mandateTexts.title}</h3>
       {activation === null ? null : <ActivationState policyNumber={policyNumber} activation={activation} />}
       {mandate === null ? (

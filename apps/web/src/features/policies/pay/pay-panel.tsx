@@ -6,6 +6,7 @@ import { Button } from '../../../components/button.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import type { Identity } from '../../../flow/use-identity.ts';
 import { useToday } from '../../../flow/use-today.ts';
+import { useFocusIfLost } from '../../../lib/use-focus-if-lost.ts';
 import { CardChoice } from './card-choice.tsx';
 import type { ReceiptToPay } from './receipt-to-pay.ts';
 import { PendingPayment } from './payment/pending-payment.tsx';
@@ -26,9 +27,10 @@ export function PayPanel({ policyNumber, receipt, identity }: Props) {
   const [isOpen, setOpen] = useState(false);
   const { pay, askAgain, look, busy, problem } = usePayReceipt(policyNumber, receipt, identity);
   useLookOnce(receipt.isChecking ? String(receipt.number) : null, null, look);
+  const part = useFocusIfLost<HTMLDivElement>(`${receipt.isChecking} ${isOpen} ${problem}`);
   if (receipt.isChecking) {
     return (
-      <div className="mt-4">
+      <div ref={part} tabIndex={-1} className="mt-4">
         <PendingPayment busy={busy} onAsk={askAgain} />
         {problem === null ? null : <Problem>{problem}</Problem>}
       </div>
@@ -36,7 +38,7 @@ export function PayPanel({ policyNumber, receipt, identity }: Props) {
   }
   const day = formatShortDate(receipt.dueDate) ?? receipt.dueDate;
   return (
-    <section className="mt-4 grid gap-3 rounded-card bg-sunken p-4">
+    <section ref={part} tabIndex={-1} className="mt-4 grid gap-3 rounded-card bg-sunken p-4">
       <div>
         <h3 className="flex items-baseline justify-between gap-3 font-semibold">
           <span className="min-w-0">{own.title(receipt.number, receipt.count)}</span>

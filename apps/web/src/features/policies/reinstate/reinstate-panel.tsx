@@ -7,6 +7,7 @@ import { Button } from '../../../components/button.tsx';
 import { DetailList } from '../../../components/detail-list.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import type { Identity } from '../../../flow/use-identity.ts';
+import { useFocusIfLost } from '../../../lib/use-focus-if-lost.ts';
 import { CardChoice } from '../pay/card-choice.tsx';
 import { mandateTexts } from '../mandate/texts.ts';
 import { PendingPayment } from '../pay/payment/pending-payment.tsx';
@@ -33,10 +34,11 @@ export function ReinstatePanel({ policyNumber, pending, mandate, cover, until, i
   const { offer, problem, busy, ask, pay, askAgain, look } = useReinstatement(policyNumber, cover, identity);
   const left = pending?.state === 'charging' ? pending.id : null;
   useLookOnce(left, left ?? '', look);
+  const part = useFocusIfLost<HTMLDivElement>(`${pending?.state} ${offer?.id} ${problem}`);
   if (pending !== null) {
     const { title, detail } = own.waiting;
     return (
-      <div className="grid gap-3">
+      <div ref={part} tabIndex={-1} className="grid gap-3">
         <PendingPayment
           words={{ title, detail: detail(cover) }}
           busy={busy}
@@ -47,7 +49,7 @@ export function ReinstatePanel({ policyNumber, pending, mandate, cover, until, i
     );
   }
   return (
-    <section className="grid gap-3 rounded-card border border-line bg-surface p-4">
+    <section ref={part} tabIndex={-1} className="grid gap-3 rounded-card border border-line bg-surface p-4">
       {problem === null ? null : <MessagePanel tone="danger">{problem}</MessagePanel>}
       {offer === null ? (
         <>

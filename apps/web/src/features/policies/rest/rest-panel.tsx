@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '../../../components/button.tsx';
 import { MessagePanel } from '../../../components/message-panel.tsx';
 import type { Identity } from '../../../flow/use-identity.ts';
+import { useFocusIfLost } from '../../../lib/use-focus-if-lost.ts';
 import { CardChoice } from '../pay/card-choice.tsx';
 import { PendingPayment } from '../pay/payment/pending-payment.tsx';
 import { paymentTexts } from '../pay/payment/texts.ts';
@@ -30,11 +31,12 @@ export function RestPanel({ policyNumber, rest, pending, hasMandate, identity }:
   const { pay, askAgain, look, busy, problem } = usePayRest(policyNumber, identity);
   const left = pending?.state === 'charging' ? pending.id : null;
   useLookOnce(left, left ?? '', look);
+  const part = useFocusIfLost<HTMLDivElement>(`${pending?.state} ${isOpen} ${problem}`);
   const wrong = problem === null ? null : <MessagePanel tone="danger">{problem}</MessagePanel>;
   if (pending !== null) {
     const words = pending.state === 'asked' ? own.asked : paymentTexts.checking;
     return (
-      <div className="mt-4 grid gap-3">
+      <div ref={part} tabIndex={-1} className="mt-4 grid gap-3">
         <PendingPayment words={words} busy={busy} onAsk={() => askAgain(pending.id)} />
         {wrong}
       </div>
@@ -42,7 +44,7 @@ export function RestPanel({ policyNumber, rest, pending, hasMandate, identity }:
   }
   if (rest === null) return wrong === null ? null : <div className="mt-4">{wrong}</div>;
   return (
-    <section className="mt-4 grid gap-3 border-t border-line pt-3">
+    <section ref={part} tabIndex={-1} className="mt-4 grid gap-3 border-t border-line pt-3">
       <div className="text-sm">
         <h3 className="flex items-baseline justify-between gap-3 font-semibold">
           <span className="min-w-0">{own.title}</span>

@@ -89,6 +89,9 @@ describe('where it cannot be asked for', () => {
   test('an ended or cancelled policy, or without a recent identity, says so and has no form', () => {
     expect(draw(true, false)).toContain('Tu póliza ya no está vigente');
     expect(draw(false, false, 4)).toContain('Tu póliza ya no está vigente');
+    // Without cover it is said before anything is typed.
+    expect(draw(false, false, 5)).toContain('Tu póliza no da cobertura en este momento');
+    expect(draw(false, false, 5)).not.toContain('Pedir grúa');
     expect(draw(false, true)).toContain('confirma que eres tú con un código');
     for (const said of [draw(true, false), draw(false, true)]) expect(said).not.toContain('Pedir grúa');
     expect(draw(false, false)).toContain('Pedir grúa');

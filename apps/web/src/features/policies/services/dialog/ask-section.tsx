@@ -1,3 +1,4 @@
+import { refusals } from '@socio/contracts/error-texts';
 import type { PolicyListItem } from '@socio/contracts/shared/policy';
 import { policyStatusIds } from '@socio/domain/policy-state';
 import { includesService, type ServiceKind } from '@socio/domain/services';
@@ -27,6 +28,14 @@ export function AskSection({ kind, policyNumber, policy, hasEnded, services, onC
   const coverage = policy?.['vehicle_insurance_application-coverage'];
   if (hasEnded || policy?.['insurance_policies-status_id'] === policyStatusIds.CANCELLED)
     return <MessagePanel tone="warning">{texts.ended}</MessagePanel>;
+  if (policy?.['insurance_policies-status_id'] === policyStatusIds.SUSPENDED && policy.undecided !== true) {
+    const stands = (policy.mandatory_cover ?? []).length > 0;
+    return (
+      <MessagePanel tone="warning">
+        {refusals[stands ? 'SERVICE_ONLY_MANDATORY' : 'SERVICE_POLICY_ENDED'].text}
+      </MessagePanel>
+    );
+  }
   if (coverage && !includesService(kind, coverage))
     return <MessagePanel tone="warning">{texts.notCovered}</MessagePanel>;
   if (services.needsIdentity && online)
