@@ -33,6 +33,7 @@ import { createSendOtp } from './modules/sessions/codes/send-otp.ts';
 import { createVerifyOtp } from './modules/sessions/codes/verify-otp.ts';
 import { createFindOwnDevice } from './modules/sessions/devices/find-device.ts';
 import type { Enter } from './modules/sessions/enter.ts';
+import { voidMailedLinks } from './workflows/accounts/void-mailed-links.ts';
 import type { SendJob } from './workflows/engine/queue.ts';
 import {
   createAnnounceChange,
@@ -126,7 +127,7 @@ export function buildAccountChanges(mount: Mount, deps: Dependencies): void {
       holdMembers,
       findEmailOfMember,
       isLeaving,
-      changeEmailNow: createChangeEmailNow({ changeEmail, announceEmail, appendEvent }),
+      changeEmailNow: createChangeEmailNow({ changeEmail, voidMailedLinks, announceEmail, appendEvent }),
       announceEmail,
     }),
   });

@@ -128,7 +128,7 @@ export function buildBuying(
     appendEvent,
   });
   const takesNumbers = config.cardTokenization === null;
-  const insertNewUserCard = createInsertNewUserCard({ db, gateway, countUse, takesNumbers, appendEvent });
+  const insertNewUserCard = createInsertNewUserCard({ db, gateway, ...rateUses, takesNumbers, appendEvent });
   cardRoutes(mount, { db, insertNewUserCard, endMandates, appendEvent });
   const hasConsents = async (executor: Executor, memberId: string) => {
     const { terms, privacy } = await currentConsents(executor, { memberId, applicationId: null });
@@ -258,7 +258,7 @@ export function buildBuying(
       paidChangeView,
     },
     reinstating: {
-      offerReinstatement: createOfferReinstatement({ db, insurer, countUse, appendEvent }),
+      offerReinstatement: createOfferReinstatement({ db, insurer, ...rateUses, appendEvent }),
       payReinstatement: createPayReinstatement({ db, acceptChange, showChange }),
       paidChangeView,
     },

@@ -12,9 +12,15 @@ test.each([
   ['nothing', { policyEndsAt: null, isUnfinished: false }, null],
   ['a policy that ends at this instant', { policyEndsAt: now, isUnfinished: false }, null],
   [
+    // It can be cancelled, or end unpaid, on any day.
     'a policy in force',
     { policyEndsAt: new Date('2027-03-01T18:00:00Z'), isUnfinished: true },
-    { for: 'policy', until: new Date('2027-03-01T18:00:00Z') },
+    { for: 'policy', until: new Date('2026-03-11T18:00:00Z') },
+  ],
+  [
+    'a policy that ends within the day',
+    { policyEndsAt: new Date('2026-03-10T20:00:00Z'), isUnfinished: true },
+    { for: 'policy', until: new Date('2026-03-10T20:00:00Z') },
   ],
   [
     'a refund on its way',

@@ -21,7 +21,10 @@ export function deletionWait(
   { policyEndsAt, isUnfinished }: { policyEndsAt: Date | null; isUnfinished: boolean },
   now: Date,
 ): { for: DeletionWait; until: Date } | null {
-  if (policyEndsAt !== null && policyEndsAt > now) return { for: 'policy', until: policyEndsAt };
+  // A policy can end before its time, and nobody tells the deletion.
+  const tomorrow = now.getTime() + DAY;
+  if (policyEndsAt !== null && policyEndsAt > now)
+    return { for: 'policy', until: new Date(Math.min(policyEndsAt.getTime(), tomorrow)) };
   return isUnfinished ? { for: 'unfinished', until: new Date(now.getTime() + again) } : null;
 }
 

@@ -125,7 +125,7 @@ async function findWork(
                   where r.cancellation_id = c.id and r.state <> 'refunded')))
             or exists (select from receipts as r where r.policy_id = p.id and (r.report_at is not null
               or exists (select from receipt_charges as c where c.receipt_id = r.id
-                and (c.status in ('pending', 'action_required', 'unknown', 'refunding')
+                and (c.status in ('pending', 'action_required', 'unknown', 'refunding') or c.look_at is not null
                   or exists (select from late_charges as l
                     where l.receipt_charge_id = c.id and l.refunded_at is null)))))
             or exists (select from mandate_attempts as t where t.policy_id = p.id

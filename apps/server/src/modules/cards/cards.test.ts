@@ -139,6 +139,17 @@ describe('spec quote 7: insert-new-user-card', () => {
     expect(await listOf(owner.client)).toEqual([]);
   });
 
+  test('trust.md, What costs has a budget: what the gateway did not answer counts for nothing', async () => {
+    const owner = await newMember(server);
+    const given = await givenCard(owner.client);
+    await server.sandbox.addFault({ service: 'payment-gateway', kind: 'off', times: 6 });
+    for (let asked = 0; asked < 6; asked += 1) {
+      const answer = await owner.client.call(insertNewUserCard, given);
+      expect(answer.code).toBe('GATEWAY_UNAVAILABLE');
+    }
+    expect((await owner.client.call(insertNewUserCard, given)).status).toBe(200);
+  });
+
   test('trust.md, What costs has a budget: 5 new cards per member a day', async () => {
     const owner = await newMember(server);
     for (let count = 0; count < 5; count += 1) await newCard(owner.client);

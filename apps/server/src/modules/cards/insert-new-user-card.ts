@@ -6,7 +6,7 @@ import { checkCardExpiry } from '@socio/domain/validation/card-expiry';
 import { checkCardHolder, normalizeCardHolder } from '@socio/domain/validation/card-holder';
 import { checkCardNumber } from '@socio/domain/validation/card-number';
 import type { Database } from '../../db/connection.ts';
-import { limitUse, type CountUse } from '../../http/rate-limit.ts';
+import { limitUse, type CountUse, type ReturnUse } from '../../http/rate-limit.ts';
 import { Refusal } from '../../http/refusal.ts';
 import type { CardToStore, PaymentGateway, StoreCardAnswer } from '../../providers/payment-gateway/port.ts';
 import type { AppendEvent } from '../audit/event.ts';
@@ -35,6 +35,7 @@ type Dependencies = {
   db: Database;
   gateway: Pick<PaymentGateway, 'storeCard' | 'redeemCard'>;
   countUse: CountUse;
+  returnUse: ReturnUse;
   /** Whether numbers and codes may pass through the server. */
   takesNumbers: boolean;
   appendEvent: AppendEvent;
@@ -42,7 +43,7 @@ type Dependencies = {
 
 /** The product keeps only what the gateway returns; a number that passes through goes to the gateway alone. */
 export function createInsertNewUserCard(deps: Dependencies): InsertNewUserCard {
-  const { db, gateway, countUse, takesNumbers, appendEvent } = deps;
+  const { db, gateway, countUse, returnUse, takesNumbers, appendEvent } = deps;
   return async ({ memberId, holder: typedHolder, card, keep, now }) => {
     const holder = normalizeCardHolder(typedHolder);
     const today = civilDate(now);
@@ -56,10 +57,13 @@ export function createInsertNewUserCard(deps: Dependencies): InsertNewUserCard {
         cvv_code: checkCardCvv(card.cvv, card.number),
       }),
     });
-    await limitUse(countUse, { key: `new-card:${memberId}`, ...budgets.newCards, now }, 'CARD_LIMIT');
+    const use = { key: `new-card:${memberId}`, ...budgets.newCards, now };
+    await limitUse(countUse, use, 'CARD_LIMIT');
     const answer = await (isToken
       ? gateway.redeemCard(card.token)
       : gateway.storeCard(cardToStore(card, holder)));
+    // What was not answered counts for nothing.
+    if (answer.kind === 'unknown') await returnUse(use);
     const { token, last4: lastFour, brand, expiry } = requireStored(answer);
     refuseFields({ expiration_date: checkCardExpiry(formatExpiry(expiry), today) });
     const stored = { memberId, token, lastFour, brand, holder, expiry, keep };

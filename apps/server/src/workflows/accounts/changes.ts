@@ -18,6 +18,7 @@ import type { Handler } from '../engine/queue.ts';
 import { createAnnounceChange, createAnnounceEmail, createAnnounceRelease } from '../notices/announce.ts';
 import type { Services } from '../services.ts';
 import { createCarryOutChange, lapse } from './carry-out-change.ts';
+import { voidMailedLinks } from './void-mailed-links.ts';
 
 const ever = new Date(0);
 
@@ -53,6 +54,7 @@ export function createChangePhone(services: Needed): Handler {
     // Only now, since the mailbox is told of it for the last time.
     if (despiteObjection) {
       await forgetEmailProven(trx, memberId);
+      await voidMailedLinks(trx, memberId, now);
       const event = { at: now, actor: 'server', memberId, applicationId: null } as const;
       await appendEvent(trx, { ...event, kind: 'email-doubted' });
     }
@@ -85,6 +87,7 @@ export function createLapseRequest(services: Needed): Handler {
 export function createChangeEmail({ db, clock, send }: Needed): Handler {
   const changeEmailNow = createChangeEmailNow({
     changeEmail,
+    voidMailedLinks,
     announceEmail: createAnnounceEmail(send),
     appendEvent,
   });

@@ -152,10 +152,14 @@ async function reducePurchases(trx: Transaction<DB>, ids: string[], now: Date): 
     where ${ofPolicies} and mailed_at is null and mail_refused_at is null`.execute(trx);
   const receipts = sql`(select r.id from receipts as r join policies as p on p.id = r.policy_id
     where p.application_id = any(${ids}::uuid[]))`;
+  // One that was charged all the same stays with its refund.
   await sql`
-    delete from receipt_charges where receipt_id in ${receipts} and status in ('declined', 'cancelled')`.execute(
+    delete from receipt_charges where receipt_id in ${receipts} and status in ('declined', 'cancelled')
+      and not exists (select from late_charges as l where l.receipt_charge_id = receipt_charges.id)`.execute(
     trx,
   );
+  // Nothing is collected, and nobody reminded, any more.
+  await sql`update receipts set collect_at = null where id in ${receipts}`.execute(trx);
   await sql`
     update receipt_charges set ${emptied([...charges.card, ...charges.count])}
     where receipt_id in ${receipts}`.execute(trx);

@@ -13,15 +13,18 @@ type ChangeEmail = (
 /** The account has the new address from now on; the former one and the phone are told. */
 export function createChangeEmailNow(deps: {
   changeEmail: ChangeEmail;
+  /** What was mailed to the former address. */
+  voidMailedLinks: (trx: Executor, memberId: string, now: Date) => Promise<void>;
   announceEmail: AnnounceEmail;
   appendEvent: AppendEvent;
 }): ChangeEmailNow {
-  const { changeEmail, announceEmail, appendEvent } = deps;
+  const { changeEmail, voidMailedLinks, announceEmail, appendEvent } = deps;
   return async (trx, { id, memberId, email, askedAt, provenAt }, now) => {
     const former = await changeEmail(trx, { memberId, email, provenAt, now });
     if (former === undefined) throw new Error('A member without an account has no mail');
     await recordFormerEmail(trx, { id, ...former });
     await endChange(trx, { id, how: 'done', now });
+    await voidMailedLinks(trx, memberId, now);
     const event = { at: now, actor: 'member', memberId, applicationId: null } as const;
     await appendEvent(trx, { ...event, kind: 'account-change-done', details: { change: 'email' } });
     const recipient = former.provenAt === null ? null : former.email;

@@ -1,7 +1,9 @@
+import { correctEmail } from '@socio/contracts/correct-email';
 import { maskPhone } from '@socio/domain/masks';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
+import { createCorrections } from '../../../testing/test-corrections.ts';
 import {
   askForPhone,
   askLink,
@@ -53,6 +55,19 @@ describe('trust.md, Accounts: attacks on a lost phone’s way', () => {
       await askLink(stranger(), { number });
       expect(await made()).toEqual([notices + 1, jobs + 1]);
     }
+  });
+
+  test('a link to the former mail opens nothing once the account has another one', async () => {
+    const { prove, newEmail, linkTo, confirm } = createCorrections(() => server);
+    const member = await memberWithMail(server);
+    const attacker = stranger();
+    const key = await mailedPhoneLink(server, member, attacker);
+    await prove(member.client, member);
+    const email = newEmail();
+    expect((await member.client.call(correctEmail, { email })).status).toBe(200);
+    expect((await confirm(await linkTo(email), member.birthDate)).status).toBe(200);
+    expect((await openRecovery(attacker, key, member.birthDate)).status).toBe(404);
+    expect((await sendCodeTo(attacker, key, newPhone())).status).toBe(404);
   });
 
   test('three links a day by member, and each that was mailed goes on working for its owner', async () => {

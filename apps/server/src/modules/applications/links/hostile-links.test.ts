@@ -1,11 +1,14 @@
+import { correctEmail } from '@socio/contracts/correct-email';
 import { discardApplication } from '@socio/contracts/discard-application';
 import { getApplicationDetails } from '@socio/contracts/get-application-details';
 import { restoreApplication } from '@socio/contracts/restore-application';
+import { sessions } from '@socio/contracts/sessions';
 import { getActiveInsuranceApplications } from '@socio/contracts/get-active-insurance-applications';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { startTestServer, type TestServer } from '../../../testing/start-test-server.ts';
 import { startApplication } from '../../../testing/test-application.ts';
 import type { TestClient } from '../../../testing/test-client.ts';
+import { createCorrections } from '../../../testing/test-corrections.ts';
 import {
   contractWithLink,
   giveBirthDate,
@@ -15,8 +18,9 @@ import {
   rightDate,
   wrongDate,
 } from '../../../testing/test-link.ts';
+import { createStrangers } from '../../../testing/test-lost-phone.ts';
 import { enterAgain, newMember } from '../../../testing/test-member.ts';
-import { paid } from '../../../testing/test-purchase.ts';
+import { paid, until } from '../../../testing/test-purchase.ts';
 
 let server: TestServer;
 beforeAll(async () => {
@@ -31,6 +35,43 @@ async function policyNumberOf(applicationId: string): Promise<string | null> {
   const policies = server.db.selectFrom('policies').select('policy_number');
   return (await policies.where('application_id', '=', applicationId).executeTakeFirstOrThrow()).policy_number;
 }
+
+describe('trust.md, A takeover stays small: who has the mailbox enters by its links no more', () => {
+  const { prove, newEmail, linkTo, confirm, notMe } = createCorrections(() => server);
+  const { stranger } = createStrangers(() => server);
+  /** A member in contracting, whose mailed link a stranger has, too. */
+  async function sharedLink() {
+    const { member, id, key } = await contractWithLink(server);
+    await giveBirthDate(member.client, id, key, member.birthDate);
+    server.clock.advance({ days: 2 });
+    return { member, id, key };
+  }
+
+  test('after «No fui yo»', async () => {
+    const { member, id, key } = await sharedLink();
+    const intruder = stranger();
+    await giveBirthDate(intruder, id, key, member.birthDate);
+    expect((await intruder.call(sessions)).status).toBe(200);
+    const mail = await until('the mail', async () =>
+      (await server.sandbox.inbox(member.email)).find(({ text }) => text.includes('/api/not-me/')),
+    );
+    await notMe(mail.text);
+    const again = stranger();
+    expect((await giveBirthDate(again, id, key, member.birthDate)).status).toBe(404);
+    expect((await again.call(sessions)).status).toBe(401);
+  });
+
+  test('once the account has another mail', async () => {
+    const { member, id, key } = await sharedLink();
+    await prove(member.client, member);
+    const email = newEmail();
+    expect((await member.client.call(correctEmail, { email })).status).toBe(200);
+    expect((await confirm(await linkTo(email), member.birthDate)).status).toBe(200);
+    const late = stranger();
+    expect((await giveBirthDate(late, id, key, member.birthDate)).status).toBe(404);
+    expect((await late.call(sessions)).status).toBe(401);
+  });
+});
 
 describe('attacks on links', () => {
   const forged = 'AAAAAAAAAAAAAAAAAAAAAA';

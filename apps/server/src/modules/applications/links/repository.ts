@@ -29,6 +29,12 @@ export async function deleteLink(db: Executor, keyHash: Buffer): Promise<void> {
   await db.deleteFrom('application_links').where('key_hash', '=', keyHash).execute();
 }
 
+/** Those of all of a member's applications, to whatever mail they were sent. */
+export async function voidApplicationLinks(db: Executor, memberId: string): Promise<void> {
+  const own = db.selectFrom('applications').select('id').where('member_id', '=', memberId);
+  await db.deleteFrom('application_links').where('application_id', 'in', own).execute();
+}
+
 /** The application of a key that has not expired; none of an account that is to be deleted. */
 export async function findLinkedApplication(
   db: Executor,

@@ -9,7 +9,7 @@ import {
 } from '@socio/domain/receipts/reinstatement';
 import { spans } from '@socio/domain/spans';
 import type { Database, Executor } from '../../../db/connection.ts';
-import { refuseUse, type CountUse } from '../../../http/rate-limit.ts';
+import { limitUse, type CountUse, type ReturnUse } from '../../../http/rate-limit.ts';
 import { Refusal } from '../../../http/refusal.ts';
 import type { Insurer } from '../../../providers/insurer/port.ts';
 import type { AppendEvent } from '../../audit/event.ts';
@@ -32,6 +32,7 @@ type Dependencies = {
   db: Database;
   insurer: Pick<Insurer, 'offerReinstatement'>;
   countUse: CountUse;
+  returnUse: ReturnUse;
   appendEvent: AppendEvent;
 };
 
@@ -58,16 +59,13 @@ async function findOffer(db: Executor, policyId: string, now: Date): Promise<Rei
  * keeps its offer for half an hour. Nothing is charged, and nothing is covered by it.
  */
 export function createOfferReinstatement(deps: Dependencies): OfferReinstatement {
-  const { db, insurer, countUse, appendEvent } = deps;
+  const { db, insurer, countUse, returnUse, appendEvent } = deps;
   return async ({ memberId, policyNumber, now }) => {
     const policy = await findOwnPolicy(db, memberId, policyNumber);
     if (policy === undefined) throw new Refusal('NOT_FOUND');
     const suspendedAt = await requireReinstatable(db, policy, now);
     const known = await findOffer(db, policy.id, now);
     if (known !== undefined) return known;
-    const seconds = await countUse({ key: `reinstatements:${memberId}`, ...budgets.reinstatements, now });
-    if (seconds > 0) throw refuseUse('TOO_MANY', seconds);
-
     const owed = owedOn(await listPlanReceipts(db, policy.id), now);
     // It would not know yet that the policy is suspended.
     if (owed.length === 0 || owed.some(({ isUntold }) => isUntold))
@@ -75,7 +73,11 @@ export function createOfferReinstatement(deps: Dependencies): OfferReinstatement
     const most = reinstatementPrice(owed, { suspendedOn: civilDate(suspendedAt), on: civilDate(now) });
     const id = randomUUID();
     const receipts = owed.map(({ state: _state, dueDate: _dueDate, isUntold: _isUntold, ...one }) => one);
+    const asked = { key: `reinstatements:${memberId}`, ...budgets.reinstatements, now };
+    await limitUse(countUse, asked);
     const answer = await insurer.offerReinstatement({ idempotencyKey: id, policyNumber, receipts });
+    // What was not answered counts for nothing.
+    if (answer.kind === 'unknown') await returnUse(asked);
     if (answer.kind === 'refused') throw new Refusal('REINSTATEMENT_REFUSED');
     // More than is owed for the days with cover is nothing that a member could be asked for.
     if (answer.kind === 'unknown' || answer.price.total > most.total)
