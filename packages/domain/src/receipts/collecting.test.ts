@@ -4,6 +4,7 @@ import { addDays, civilDate, clockTime, noon } from '../dates.ts';
 import {
   chargeUntil,
   graceEnd,
+  protectedUntil,
   isChargingHour,
   isExpiredBy,
   isPaidInTime,
@@ -32,6 +33,13 @@ describe('LSCS 40: cover ends at 12:00 of the last day of grace', () => {
     ['2028-02-14', 15, '2028-02-29 12:00'],
   ])('due %s, %i days', (dueDate, graceDays, end) => {
     expect(told(graceEnd({ dueDate, graceDays }))).toBe(end);
+  });
+
+  test.each([
+    ['2027-02-10', 15, '2027-02-25 12:00'],
+    ['2027-02-10', 30, '2027-03-10 12:00'],
+  ])('due %s, %i days, of a policy until 10 March 2027', (dueDate, graceDays, end) => {
+    expect(told(protectedUntil({ dueDate, graceDays }, '2027-03-10'))).toBe(end);
   });
 
   test.each([

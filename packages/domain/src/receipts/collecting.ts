@@ -24,6 +24,14 @@ export function graceEnd({ dueDate, graceDays }: ReceiptTerms): Date {
 }
 
 /**
+ * Returns until when the car stays protected though the receipt is unpaid: its grace, and no longer than the policy
+ * (after-the-sale.md, Collecting). RangeError if one of both is not a day.
+ */
+export function protectedUntil(terms: ReceiptTerms, policyEnd: CivilDate): Date {
+  return new Date(Math.min(graceEnd(terms).getTime(), noon(policyEnd).getTime()));
+}
+
+/**
  * Returns the instant at which a policy that was suspended at another one ends, unless it has been reinstated: 30 days
  * later (after-the-sale.md, Suspension). No errors.
  */

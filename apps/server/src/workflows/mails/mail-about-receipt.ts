@@ -1,5 +1,5 @@
 import { civilDate, noon } from '@socio/domain/dates';
-import { graceEnd, nextAttemptAt } from '@socio/domain/receipts/collecting';
+import { graceEnd, nextAttemptAt, protectedUntil } from '@socio/domain/receipts/collecting';
 import { reinstatableUntil } from '@socio/domain/receipts/reinstatement';
 import { sql } from 'kysely';
 import type { Database } from '../../db/connection.ts';
@@ -71,7 +71,7 @@ async function readFor(db: Database, receipt: CollectedReceipt, publicUrl: strin
     count: row.count ?? receipt.number,
     amount: receipt.amount,
     dueDate: receipt.dueDate,
-    graceEnd: graceEnd(receipt),
+    graceEnd: protectedUntil(receipt, receipt.endDate),
     cover: coverWordsOf(policy),
     publicUrl,
   };
@@ -156,7 +156,7 @@ async function write(
     case 'suspended':
     case 'ended': {
       if (receipt.policyState !== (kind === 'suspended' ? 'suspended' : 'cancelled')) return undefined;
-      const term = { suspendedAt: words.graceEnd, endsAt: noon(receipt.endDate) };
+      const term = { suspendedAt: graceEnd(receipt), endsAt: noon(receipt.endDate) };
       const endsAt = reinstatableUntil(term);
       const insurerPhone = parties.insurer.claimPhones[0]?.number ?? parties.insurer.une.phone;
       // It may have ended after its term, when nothing stands any more.

@@ -2,7 +2,7 @@ import type { ResponseOf } from '@socio/contracts/contract';
 import type { receiptLink } from '@socio/contracts/receipt-link';
 import { laterMandateTerms } from '@socio/domain/mandate';
 import { formatMxn } from '@socio/domain/money';
-import { graceEnd, isPaidInTime, isPayable } from '@socio/domain/receipts/collecting';
+import { isPaidInTime, isPayable, protectedUntil } from '@socio/domain/receipts/collecting';
 import { isUnpaid } from '@socio/domain/receipts/receipt-state';
 import type { CoverageId } from '@socio/domain/tariff/coverages';
 import { isOpen } from '@socio/domain/payment-state';
@@ -59,7 +59,7 @@ export async function readLink(
       count: receipts.filter(({ kind }) => kind === 'regular').length,
       amount: formatMxn(receipt.amount),
       due_date: receipt.dueDate,
-      protected_until: graceEnd(receipt).toISOString(),
+      protected_until: protectedUntil(receipt, receipt.endDate).toISOString(),
       refused_card: card === null ? null : { card_type: card.brand, card_number: card.lastFour },
       mandate:
         terms === null ? null : { charges: terms.charges, amount: formatMxn(terms.amount), from: terms.from },

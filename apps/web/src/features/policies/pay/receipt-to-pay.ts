@@ -1,5 +1,5 @@
 import type { ReceiptPlan } from '@socio/contracts/shared/policy';
-import { graceEnd } from '@socio/domain/receipts/collecting';
+import { protectedUntil } from '@socio/domain/receipts/collecting';
 import { isUnpaid } from '@socio/domain/receipts/receipt-state';
 
 export type ReceiptToPay = {
@@ -23,6 +23,7 @@ export function receiptToPay(plan: ReceiptPlan): ReceiptToPay | null {
   const isChecking = state === 'charging';
   if (!isChecking && number !== payable) return null;
   const count = receipts.filter(({ kind = 'regular' }) => kind === 'regular').length;
-  const until = graceEnd({ dueDate, graceDays });
+  const policyEnd = receipts.reduce((last, { period_to: to }) => (to > last ? to : last), oldest.period_to);
+  const until = protectedUntil({ dueDate, graceDays }, policyEnd);
   return { number, count, dueDate, amount, graceEnd: until, isChecking };
 }
