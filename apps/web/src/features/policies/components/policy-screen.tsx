@@ -53,7 +53,7 @@ export function PolicyScreen(props: Props) {
   const waits = isWaiting(full.data);
   const wasWaiting = useRef(false);
   const lookAgain = useEffectEvent(() => {
-    if (waits || wasWaiting.current) void refetch();
+    if (wasWaiting.current) void refetch();
     wasWaiting.current = waits;
   });
   useEffect(() => {
