@@ -8,9 +8,12 @@ import { call } from '../../lib/api-client.ts';
 export function policyQuery(policyNumber: string) {
   return queryOptions({
     queryKey: ['policies', policyNumber],
-    queryFn: async () => {
+    queryFn: async ({ client, queryKey }) => {
+      const before = client.getQueryData<PolicyData | null>(queryKey);
       const answer = await call(policies, undefined, { params: { policyNumber } });
       const policy = answer.get_insurance_policy_data[0] ?? null;
+      // The list says how it stands, too.
+      if (isWaiting(before)) void client.invalidateQueries({ queryKey: ['find-policy'] });
       if (policy !== null) keepPolicyData(policy);
       return policy;
     },
@@ -21,7 +24,7 @@ export function policyQuery(policyNumber: string) {
 }
 
 /** The insurer or the gateway has not answered yet, or is about to be asked. */
-export function isWaiting(policy: PolicyData | null | undefined): boolean {
+function isWaiting(policy: PolicyData | null | undefined): boolean {
   const { endorsements = [], cancellation = null, receipt_plan: plan } = policy ?? {};
   return (
     endorsements.some((one) => one.state === 'asked') ||

@@ -1,7 +1,7 @@
 import { getAllPolicies } from '@socio/contracts/get-all-policies';
 import type { PolicyListItem } from '@socio/contracts/shared/policy';
 import { useQuery } from '@tanstack/react-query';
-import { useEffect, useEffectEvent, useRef } from 'react';
+import { useEffect, useEffectEvent } from 'react';
 import { OfflineNotice } from '../../../common/offline/offline-notice.tsx';
 import { policiesListed } from '../../../common/offline/policies-listed.ts';
 import { useKeptPolicies } from '../../../common/offline/use-kept-policies.ts';
@@ -13,7 +13,7 @@ import { showToast } from '../../../components/toast/show-toast.ts';
 import type { Identity } from '../../../flow/use-identity.ts';
 import { call } from '../../../lib/api-client.ts';
 import { isRefusal } from '../../../lib/api-error.ts';
-import { isWaiting, policyQuery } from '../policy-query.ts';
+import { policyQuery } from '../policy-query.ts';
 import { texts } from '../texts.ts';
 import { KeptPolicyPage } from './kept-policy.tsx';
 import { PolicyDetail } from './policy-detail.tsx';
@@ -48,17 +48,6 @@ export function PolicyScreen(props: Props) {
 
   // The server decides who may see it; without it the page still shows everything else.
   const full = useQuery({ ...policyQuery(policyNumber), enabled: membershipId !== null });
-
-  // The list says how it stands, too.
-  const waits = isWaiting(full.data);
-  const wasWaiting = useRef(false);
-  const lookAgain = useEffectEvent(() => {
-    if (wasWaiting.current) void refetch();
-    wasWaiting.current = waits;
-  });
-  useEffect(() => {
-    if (full.dataUpdatedAt > 0) lookAgain();
-  }, [full.dataUpdatedAt]);
 
   const reload = () => {
     void refetch();
