@@ -127,7 +127,7 @@ export function useCode(parts: Parts) {
       failed({ title: texts.sendFailed, description: error.message }, texts.notSent);
     } else {
       const ends = isRefusal(error, 'OTP_PENDING');
-      failed({ title: texts.sendFailed, description: refusalText(error) }, refusalText(error), ends);
+      failed({ title: texts.sendFailed, description: refusalText(error) }, undefined, ends);
     }
   }
 

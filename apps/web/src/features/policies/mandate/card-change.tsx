@@ -37,7 +37,7 @@ export function CardChange({ policyNumber, change, hasMandate, isSpent, hasDue, 
     setAgreed(null);
   });
   const { busy, problem } = changing;
-  useLookOnce(pending?.attempt ?? null, pending, (left) => (left === null ? undefined : changing.look(left)));
+  useLookOnce(pending?.attempt ?? null, () => (pending === null ? undefined : changing.look(pending)));
   const label = hasMandate ? own.another : own.activate;
   const part = useFocusIfLost<HTMLDivElement>(`${pending?.attempt} ${isOpen} ${problem}`);
   return (

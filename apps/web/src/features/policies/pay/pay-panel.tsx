@@ -26,7 +26,7 @@ export function PayPanel({ policyNumber, receipt, identity }: Props) {
   const today = useToday();
   const [isOpen, setOpen] = useState(false);
   const { pay, askAgain, look, busy, problem } = usePayReceipt(policyNumber, receipt, identity);
-  useLookOnce(receipt.isChecking ? String(receipt.number) : null, null, look);
+  useLookOnce(receipt.isChecking ? String(receipt.number) : null, look);
   const part = useFocusIfLost<HTMLDivElement>(`${receipt.isChecking} ${isOpen} ${problem}`);
   if (receipt.isChecking) {
     return (
@@ -46,7 +46,7 @@ export function PayPanel({ policyNumber, receipt, identity }: Props) {
         </h3>
         <p className="mt-1 text-sm">
           {receipt.dueDate < today ? own.wasDue(day) : own.dueOn(day)}{' '}
-          {own.until(momentWords(receipt.graceEnd))}
+          {own.until(momentWords(receipt.protectedUntil))}
         </p>
       </div>
       {problem === null ? null : <Problem>{problem}</Problem>}

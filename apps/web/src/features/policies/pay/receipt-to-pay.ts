@@ -9,7 +9,7 @@ export type ReceiptToPay = {
   dueDate: string;
   /** As calls carry it. */
   amount: string;
-  graceEnd: Date;
+  protectedUntil: Date;
   /** Its payment is under way, and nobody knows yet how it ends. */
   isChecking: boolean;
 };
@@ -25,5 +25,5 @@ export function receiptToPay(plan: ReceiptPlan): ReceiptToPay | null {
   const count = receipts.filter(({ kind = 'regular' }) => kind === 'regular').length;
   const policyEnd = receipts.reduce((last, { period_to: to }) => (to > last ? to : last), oldest.period_to);
   const until = protectedUntil({ dueDate, graceDays }, policyEnd);
-  return { number, count, dueDate, amount, graceEnd: until, isChecking };
+  return { number, count, dueDate, amount, protectedUntil: until, isChecking };
 }

@@ -32,8 +32,7 @@ type Props = {
 export function ReinstatePanel({ policyNumber, pending, mandate, cover, until, identity }: Props) {
   const own = reinstateTexts;
   const { offer, problem, busy, ask, pay, askAgain, look } = useReinstatement(policyNumber, cover, identity);
-  const left = pending?.state === 'charging' ? pending.id : null;
-  useLookOnce(left, left ?? '', look);
+  useLookOnce(pending?.state === 'charging' ? pending.id : null, look);
   const part = useFocusIfLost<HTMLDivElement>(`${pending?.state} ${offer?.id} ${problem}`);
   if (pending !== null) {
     const { title, detail } = own.waiting;

@@ -29,8 +29,7 @@ export function RestPanel({ policyNumber, rest, pending, hasMandate, identity }:
   const own = restTexts;
   const [isOpen, setOpen] = useState(false);
   const { pay, askAgain, look, busy, problem } = usePayRest(policyNumber, identity);
-  const left = pending?.state === 'charging' ? pending.id : null;
-  useLookOnce(left, left ?? '', look);
+  useLookOnce(pending?.state === 'charging' ? pending.id : null, look);
   const part = useFocusIfLost<HTMLDivElement>(`${pending?.state} ${isOpen} ${problem}`);
   const wrong = problem === null ? null : <MessagePanel tone="danger">{problem}</MessagePanel>;
   if (pending !== null) {

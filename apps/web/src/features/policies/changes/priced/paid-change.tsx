@@ -33,7 +33,7 @@ export function PaidChange({ policyNumber, pending, identity }: Props) {
   const id = pending !== null && isLeft(pending) ? pending.id : null;
   // Who comes back from the bank is told without asking, and finds it.
   const asked = id ?? left;
-  useLookOnce(asked, asked ?? '', (change) => {
+  useLookOnce(asked, (change) => {
     tabStored.remove(['change_at_bank']);
     look(change);
   });
